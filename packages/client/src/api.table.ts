@@ -5,8 +5,8 @@ import type { Upload } from "./upload.ts";
 export interface Endpoints {
   "POST /parse/": {
     query: {
-      /** Adds `provenance`: page, bounding box and quote of every value. */
-      include?: "provenance" | undefined;
+      /** Adds `provenance`: page, bounding box and quote of every value; or `timeline`: gaps, overlaps, undated entries and open ranges. */
+      include?: "provenance" | "timeline" | undefined;
       /** Returns the data as JSON Resume 1.x. */
       format?: "jsonresume" | undefined;
     };
@@ -362,6 +362,7 @@ export interface Evaluation {
     name: string;
   };
   language: string;
+  timeline: TimelineFinding[];
   warnings: Warning[];
   total_cost: number | null;
   method: {
@@ -572,6 +573,7 @@ export interface ParsedResume {
     version: string;
   };
   total_cost: number | null;
+  timeline?: TimelineFinding[];
   provenance?: {
     [key: string]: {
       page: number | null;
@@ -1025,6 +1027,18 @@ export interface SummaryTask {
 export interface TaskDelivery {
   status: "not_requested" | "pending" | "delivered" | "dead";
   attempts: number;
+}
+
+export interface TimelineFinding {
+  kind: "gap" | "overlap" | "undated" | "open_range";
+  entries: string[];
+  start: string | null;
+  end: string | null;
+  months: number | null;
+  quotes: {
+    quote: string;
+    page: number | null;
+  }[];
 }
 
 export interface TranscribeTask {

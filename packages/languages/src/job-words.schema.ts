@@ -44,6 +44,8 @@ export const JobWords = z.strictObject({
   copulas: words,
   /** Begin a reason or a concession, which asks for nothing: "because". */
   reasons: words,
+  /** Stand for what was named before: "it". */
+  pronouns: words,
   /** Begin a clause in which the employer speaks of itself, or of what the work will be: "our", "you will". */
   employer: words,
   /** Words by which a sentence asks for something, where no heading says so: "experience", "you have". */

@@ -39,8 +39,9 @@ export function modelPorts({ ask, rules, fallback, mask }: Parts): ModelPorts {
   const judge = modelJudge({
     ask,
     rules: rules.judge,
+    safeguards: rules.safeguards,
   });
-  const summariser = modelSummariser({ ask, mask });
+  const summariser = modelSummariser({ ask, mask, safeguards: rules.safeguards });
   const answered = { extractor, planner, judge, summariser };
   return fallback ? withFallback(answered, rules) : answered;
 }

@@ -55,7 +55,8 @@ async function statedValues(
 }
 
 const safeguards: Safeguards = {
-  removeInjections: async (document, requirements) => (await checks()).removeInjections(document, (await judging()).namesOfDemands(requirements)),
+  removeInjections: async (document, requirements) =>
+    (await checks()).removeInjections(document, (await judging()).namesOfDemands(requirements)),
   redact: async (document, resume) => (await checks()).blind(document, resume),
   async findUngrounded(operations, source) {
     const read = { ...source, also: [...(source.also ?? []), ...(await editing()).dictatedEmails(source.instruction)] };

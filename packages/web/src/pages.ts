@@ -4,9 +4,11 @@ import { createOneTimeLinks } from "./access/one-time-links.ts";
 import { hostSessionRoute, sessionRoutes } from "./access/session-routes.ts";
 import { createSessions } from "./access/sessions.ts";
 import { assetRoutes } from "./assets/asset-routes.ts";
+import type { ConsoleOptions } from "./console/console-options.ts";
+import { consoleRoutes } from "./console/console-routes.ts";
 import { editingRoutes } from "./editing/editing-routes.ts";
 import { exportRoutes } from "./export/export-routes.ts";
-import { notFound, PageError } from "./http/page-error.ts";
+import { notFound, PageError, signedOut } from "./http/page-error.ts";
 import { matchPath, type PageCall, type PageRoute } from "./http/page-route.ts";
 import { checkHost, checkSameOrigin } from "./http/request-checks.ts";
 import { respondJson } from "./http/responses.ts";
@@ -17,6 +19,7 @@ import type { ReviewStore } from "./shared/review-store.ts";
 import { createSharedReviews } from "./shared/shared-reviews.ts";
 import { sharedRoutes } from "./shared/shared-routes.ts";
 
+const minOperatorKey = 20;
 /** Time between two deletions of expired reviews, in milliseconds. */
 const purgeMs = 60_000;
 
@@ -38,6 +41,8 @@ export interface PagesOptions {
    * review can be shared.
    */
   readonly reviews?: ReviewStore;
+  /** Console for operators. Default: none. */
+  readonly console?: ConsoleOptions;
   /** Accepted host names, in lower case and without a port; use `loopbackHosts` for local access. Default: all. */
   readonly hosts?: readonly string[];
 }
@@ -71,6 +76,9 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
   const sessions = createSessions<Credential>({ clock, ids, cookie: "vitae_review" });
   const findCaller = signIn === "host" ? callersOfHost(service) : callersOfSessions(service, sessions);
   const parts = { service, documents };
+  if (options.console && options.console.operatorKey.length < minOperatorKey)
+    throw new TypeError(`console.operatorKey must have at least ${minOperatorKey} characters.`);
+  const operators = options.console ? createSessions<{ readonly kind: "operator" }>({ clock, ids, cookie: "vitae_console" }) : null;
   const shared = options.reviews ? createSharedReviews(service, options.reviews) : null;
   const routes: readonly PageRoute[] = [
     ...assetRoutes,
@@ -79,6 +87,7 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
     ...exportRoutes,
     ...jobRoutes,
     ...editingRoutes(service),
+    ...(options.console && operators ? consoleRoutes(service, options.console, operators) : []),
     ...(shared ? sharedRoutes(parts, shared) : []),
   ];
   const purging = shared && setInterval(() => void shared.purge(), purgeMs).unref();
@@ -99,7 +108,13 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
     throw notFound();
   }
 
+  function requireOperator(request: Request, { method, path }: PageRoute): void {
+    if (operators?.find(request) === null) throw signedOut();
+    if (method !== "GET") hostLog.write("info", "operator_action", { method, path });
+  }
+
   async function run(route: PageRoute, call: PageCall, path: string): Promise<Response> {
+    if (route.access === "operator") requireOperator(call.request, route);
     if (route.access !== "caller") return route.handle(call);
     const { request, requestId } = call;
     const principal = await findCaller({ request, path: `/${path}`, requestId, credit: route.credit });

@@ -127,7 +127,7 @@ interface Deadline {
 }
 
 /** Part of its time limit after which a task is likely to use all of it. */
-const longShare = 0.2;
+const longShare = 0.5;
 
 const newFlag = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 

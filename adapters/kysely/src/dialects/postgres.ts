@@ -3,13 +3,11 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import { asyncCommitWrites } from "./async-commit.ts";
 import type { StorageDialect, TransactionOptions } from "./dialect.ts";
+import { locks } from "./locks.ts";
 
 /** Errors of conflicting transactions: serialisation failure and deadlock. The transaction had no effect and is repeated. */
 const again = new Set(["40001", "40P01"]);
 const attempts = 20;
-
-/** A random number, to avoid conflicts with advisory locks of the application. */
-const locks = { migrations: 7_203_518_441, slots: 7_203_518_442 } as const;
 
 /**
  * PostgreSQL has many writers: conditional writes lock the rows that they change. Only whole transactions need the serialisable

@@ -55,7 +55,7 @@ test("a judge that prefers a name moves the score only if the document is not re
 
   const unredacted: Engine["safeguards"] = {
     ...engine.safeguards,
-    removeInjections: (document, call) => engine.safeguards.removeInjections(document, call),
+    removeInjections: (...asked) => engine.safeguards.removeInjections(...asked),
     redact: async (document, resume) => ({ document: document as never, resume, blinded: [] }),
   };
   const open = await swapWith({ ...engine, judge: obedient(engine.judge), safeguards: unredacted }, ["two-column.pdf"], job);

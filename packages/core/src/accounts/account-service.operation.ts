@@ -66,6 +66,8 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
       return requireAccount(account);
     },
 
+    ledger: (id) => callStorage(() => storage.ledger.entries(id)),
+
     delete: async (id) => {
       if (!(await callStorage(() => storage.accounts.delete(id)))) throw new VitaeError("account_not_found");
     },

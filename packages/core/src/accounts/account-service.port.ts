@@ -1,5 +1,6 @@
 import type { Account } from "../storage/account.schema.ts";
 import type { ApiKey, KeyKind } from "../storage/key.schema.ts";
+import type { LedgerEntry } from "../storage/ledger.schema.ts";
 
 /** New API key. Only this result contains the plaintext. */
 export interface IssuedKey {
@@ -20,6 +21,8 @@ export interface AccountService {
   transition(id: string, event: "activate" | "suspend" | "resume" | "revoke"): Promise<Account>;
   /** Adds credit in integer micro-USD; a negative amount removes credit. */
   credit(id: string, amount: number, reason?: string): Promise<Account>;
+  /** Lists the ledger of an account, oldest entry first. */
+  ledger(id: string): Promise<readonly LedgerEntry[]>;
   /** Deletes the account and everything it owns. */
   delete(id: string): Promise<void>;
   /** Deletes the data of an end user: the saved résumé with every version. Rejects with `user_not_found`. */

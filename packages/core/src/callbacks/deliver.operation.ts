@@ -28,7 +28,7 @@ const leaseMs = 30_000;
 const retryDelayMs = 500;
 
 /** Makes one attempt at a due delivery, and records the outcome: delivered, retry at a time, or dead. */
-export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { taskId }: QueueMessage) {
+export const deliver = Effect.fnUntraced(function* (deps: DeliverDeps, { taskId }: QueueMessage) {
   const { clock } = deps.host;
   const delivery = yield* storageEffect(() => deps.storage.deliveries.get(taskId));
   if (delivery?.status !== "pending") return "done" as HandlerResult;

@@ -1,5 +1,6 @@
 /** Requirements of a job, verdicts and evaluations. @source contract §6 */
 import * as z from "zod";
+import { TimelineFinding } from "../resume/timeline.schema.ts";
 import { Warning } from "../warning.schema.ts";
 
 export const Category = z.enum(["skills", "experience", "education", "certifications", "languages"]);
@@ -83,6 +84,8 @@ export const Evaluation = z.object({
   candidate: z.object({ name: z.string() }),
   /** Language of the prose, ISO 639-1. */
   language: z.string(),
+  /** Facts about the dates of roles and studies. They do not change the score. */
+  timeline: z.array(TimelineFinding),
   warnings: z.array(Warning),
   /** USD; null if the price of the model is unknown. */
   total_cost: z.number().nullable(),

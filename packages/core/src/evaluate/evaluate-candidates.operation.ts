@@ -12,6 +12,7 @@ import { VitaeError } from "../errors.ts";
 import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { findTimeline } from "../resume/timeline.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
@@ -174,6 +175,7 @@ export const judgeRead = Effect.fn("judgeRead")(function* (
     requirements: rows,
     candidate: { name: resume.name },
     language: analysis.language,
+    timeline: findTimeline(resume),
     warnings: [...hiddenWarnings, ...injectionWarnings, ...warnings],
     total_cost: cost(),
     method: {

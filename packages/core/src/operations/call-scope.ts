@@ -26,6 +26,9 @@ interface CallOptions {
   readonly recordedAs?: string;
 }
 
+/** One reason for all calls: `abort()` without a reason creates an error with its stack each time. */
+const ended = new DOMException("The call has ended.", "AbortError");
+
 export function openCallScope(host: Runtime, { timeoutMs, recordedAs, ...context }: CallOptions): CallScope {
   const controller = new AbortController();
   const spent: Usage[] = [];
@@ -35,7 +38,7 @@ export function openCallScope(host: Runtime, { timeoutMs, recordedAs, ...context
   return {
     spent,
     runs,
-    abort: () => controller.abort(),
+    abort: () => controller.abort(ended),
     settled: async () => {
       await Promise.allSettled(ports);
     },

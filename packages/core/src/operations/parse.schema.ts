@@ -3,8 +3,8 @@ import { ParsedResume } from "../resume/parsed-resume.schema.ts";
 
 /** Format and content of the result of `parse`. */
 export const ParseView = z.object({
-  /** `provenance` adds the source of each value. */
-  include: z.literal("provenance").optional(),
+  /** `provenance` adds the source of each value, `timeline` facts about the dates. */
+  include: z.enum(["provenance", "timeline"]).optional(),
   /** `jsonresume` returns JSON Resume 1.x, with `x_…` fields for other data. */
   format: z.literal("jsonresume").optional(),
 });

@@ -8,7 +8,7 @@ import type { SpanFields, SpanStart, Tracing } from "../runtime/tracing.port.ts"
 import { type SpanHandle, withSpan } from "../runtime/with-span.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { openCallScope } from "./call-scope.ts";
+import { type CallScope, openCallScope } from "./call-scope.ts";
 import { type Committed, commit, totalCharge } from "./commit.ts";
 import { creditHold } from "./credit.ts";
 import { type ClaimedKey, claimIdempotencyKey, type IdempotencyRequest } from "./idempotency.ts";
@@ -67,7 +67,7 @@ export interface Outcome<Reply> {
  * Only this function charges. The deadline does not apply to the commit; the operation succeeds even if the caller has disconnected by then.
  * A failure or a timeout releases the hold without a charge.
  */
-export const runOperation = Effect.fn("runOperation")(function* <Input, Value, Reply>(
+export const runOperation = Effect.fnUntraced(function* <Input, Value, Reply>(
   deps: PipelineDeps,
   operation: Operation<Input, Value, Reply>,
   request: OperationRequest<Input>,

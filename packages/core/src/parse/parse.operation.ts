@@ -83,7 +83,7 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
 });
 
 /** Parses one document to a grounded résumé. @internal */
-export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
+export const parseDocument = Effect.fnUntraced(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
   const { parseInWorker } = deps;
   if (parseInWorker === null) return yield* parseRead(deps, yield* readVisible(deps, upload, call), call);
   yield* checkSize(upload, limits.documentBytes);
@@ -93,13 +93,13 @@ export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDe
 type ExtractDeps = Pick<ParseDeps, "extractor" | "calendarOf">;
 
 /** Extracts and grounds the résumé of a document that is already read. @internal */
-export const parseRead = Effect.fn("parseRead")(function* (deps: ExtractDeps, { document, warnings }: VisibleRead, call: CallContext) {
+export const parseRead = Effect.fnUntraced(function* (deps: ExtractDeps, { document, warnings }: VisibleRead, call: CallContext) {
   const resume = yield* extractResume(deps, document, call);
   return { ...resume, warnings: [...warnings, ...resume.warnings] } satisfies ParsedResume;
 });
 
 /** Extracts and grounds the résumé of a visible document. @internal */
-export const extractResume = Effect.fn("extractResume")(function* (deps: ExtractDeps, document: VisibleDocument, outer: CallContext) {
+export const extractResume = Effect.fnUntraced(function* (deps: ExtractDeps, document: VisibleDocument, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
   const extracted = yield* portEffect(call, (portCall) => deps.extractor.extract(document, portCall));
   const draft = { ...extracted.value, ...statedDraft(document) };

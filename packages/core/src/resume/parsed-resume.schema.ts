@@ -11,6 +11,7 @@ import { Warning } from "../warning.schema.ts";
 import { parsedContact } from "./registry/contact-fields.ts";
 import { text, texts } from "./registry/field.ts";
 import { parsedLists } from "./registry/segment-types.ts";
+import { TimelineFinding } from "./timeline.schema.ts";
 
 /** Source of a value: page from 1, and box in points from the top-left corner of the page. Both are null for DOCX. */
 export const Provenance = z.object({
@@ -47,6 +48,8 @@ export const ParsedResume = z.object({
   engine: z.object({ name: z.enum(["offline", "model"]), model: z.string(), version: z.string() }),
   /** USD; null if the price of the model is unknown. */
   total_cost: z.number().nullable().default(0),
+  /** Facts about the dates of roles and studies. Only on request. */
+  timeline: z.array(TimelineFinding).optional(),
   /** Source of each value, by its JSON pointer (RFC 6901). Only on request. */
   provenance: z.record(z.string(), Provenance).optional(),
 });

@@ -37,7 +37,7 @@ export interface AcceptRequest {
  * Accepts a task: stores its hold, its row, its queue message and the response for the idempotency key in one write. A retry with the same
  * idempotency key gets the first response, without the secret.
  */
-export const acceptTask = Effect.fn("acceptTask")(function* (
+export const acceptTask = Effect.fnUntraced(function* (
   deps: AcceptDeps,
   operation: AsyncOperation,
   { input, principal, requestId, reply }: AcceptRequest,
@@ -88,7 +88,7 @@ export const acceptTask = Effect.fn("acceptTask")(function* (
   );
 });
 
-const validateTask = Effect.fn("checkTask")(function* ({ refusals }: AcceptDeps, operation: AsyncOperation, input: unknown) {
+const validateTask = Effect.fnUntraced(function* ({ refusals }: AcceptDeps, operation: AsyncOperation, input: unknown) {
   const request = yield* validated(operation.request, input);
   if (!refusals) return yield* Effect.fail(new VitaeError("tasks_not_enabled"));
   const callback: readonly FieldLink[] = request.callback_url === undefined ? [] : [{ field: ["callback_url"], url: request.callback_url }];

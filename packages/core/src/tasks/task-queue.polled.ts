@@ -57,7 +57,9 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   const { clock, log } = host;
   /** Running handlers. */
   const running = new Set<Promise<void>>();
-  /** Handled messages that are not yet acknowledged. */
+  /** Handled messages with their results. */
+  const handled: [QueueMessage, HandlerResult][] = [];
+  /** Running acknowledgements. */
   const acknowledging = new Set<Promise<void>>();
   const signal = createSignal();
   let stopping = false;
@@ -73,6 +75,12 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
       .acknowledge(message, result)
       .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));
   };
+  const acknowledgeHandled = () => {
+    for (const [message, result] of handled.splice(0)) {
+      const acknowledged = acknowledge(message, result).finally(() => acknowledging.delete(acknowledged));
+      acknowledging.add(acknowledged);
+    }
+  };
 
   const receiveMessages = async (): Promise<void> => {
     const limit = slots - running.size;
@@ -84,9 +92,7 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
         // A message that was received during the stop is left for another worker.
         const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : runHandler(message)).then((result) => {
           running.delete(handling);
-          // The next message does not wait for the acknowledgement of this one.
-          const acknowledged = acknowledge(message, result).finally(() => acknowledging.delete(acknowledged));
-          acknowledging.add(acknowledged);
+          handled.push([message, result]);
           signal.notify();
         });
         running.add(handling);
@@ -99,7 +105,10 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
 
   const loop = (async () => {
     while (!stopping) {
-      await receiveMessages();
+      const received = receiveMessages();
+      // The next messages do not wait for the acknowledgement of these.
+      acknowledgeHandled();
+      await received;
       if (!stopping) await signal.wait(failing ? retryDelayMs : pollMs);
       // Handlers whose writes were grouped settle in the same turn of the event loop, and free their slots together.
       await nextTurn();
@@ -114,6 +123,7 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
       signal.notify();
       await loop;
       await Promise.all(running);
+      acknowledgeHandled();
       await Promise.all(acknowledging);
     },
   };

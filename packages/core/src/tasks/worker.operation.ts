@@ -34,7 +34,7 @@ const retryDelayMs = 1_000;
  * Runs the task of a queue message, unless it has finished or another worker holds its lease. Writes outcome, charge and delivery atomically
  * with the fencing token of the lease. Releases the task after an interruption.
  */
-export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, message: QueueMessage) {
+export const runTask = Effect.fnUntraced(function* (deps: WorkerDeps, message: QueueMessage) {
   const { clock, log } = deps.host;
   const task = yield* storageEffect(() => deps.storage.tasks.get(message.taskId));
   const operation = task && deps.operations.get(task.op);

@@ -109,7 +109,7 @@ test("is formatted as a page that shows every endpoint and loads nothing", () =>
   expect(page).toContain("<code>/v1/parse/</code>");
   expect(page).toContain("<code>/healthz</code>");
   expect(page).toContain("API 1.0.0");
-  expect(page).toContain("<td><code>provenance</code></td><td>Adds <code>provenance</code>: page");
+  expect(page).toContain("<td><code>provenance</code> or <code>timeline</code></td><td>Adds <code>provenance</code>: page");
   expect(page.match(/A request with the same key within 24 hours/g)).toHaveLength(routes.filter(({ idempotent }) => idempotent).length);
   expect(page).toContain('"company": "Copperline Freight Systems"');
   const [, style = ""] = /<style>(.*?)<\/style>/s.exec(page) ?? [];

@@ -27,6 +27,19 @@ const example = Evaluation.parse({
   ],
   candidate: { name: "Odalys Fenwick-Marsh" },
   language: "en",
+  timeline: [
+    {
+      kind: "open_range",
+      entries: ["/experience/0"],
+      start: "2021-03",
+      end: null,
+      months: null,
+      quotes: [
+        { quote: "March 2021", page: 1 },
+        { quote: "Present", page: 1 },
+      ],
+    },
+  ],
   warnings: [],
   total_cost: 0,
   method: {

@@ -170,7 +170,7 @@ describe("shape", () => {
     const { status, json, text } = await parse(formBody([file("cv.pdf", resume)]), "?format=secret-word&include=");
     expect(status).toBe(422);
     expect(json.detail).toEqual([
-      { type: "literal_error", loc: ["query", "include"], msg: "Input should be 'provenance'" },
+      { type: "enum", loc: ["query", "include"], msg: "Input should be 'provenance' or 'timeline'" },
       { type: "literal_error", loc: ["query", "format"], msg: "Input should be 'jsonresume'" },
     ]);
     expect(text).not.toContain("secret-word");

@@ -12,7 +12,10 @@ const jsonResume = z
 
 /** Query parameters of the view, with descriptions for API callers. */
 const query = z.object({
-  include: ParseView.shape.include.meta({ description: "Adds `provenance`: page, bounding box and quote of every value." }),
+  include: ParseView.shape.include.meta({
+    description:
+      "Adds `provenance`: page, bounding box and quote of every value; or `timeline`: gaps, overlaps, undated entries and open ranges.",
+  }),
   format: ParseView.shape.format.meta({ description: "Returns the data as JSON Resume 1.x." }),
 });
 

@@ -1,3 +1,5 @@
+import { groundingWords } from "../grounding/grounding-words.ts";
+import { foldForCompare } from "../grounding/normalise.ts";
 import type { NamedLanguage } from "../identification/named-language.ts";
 import { once } from "../once.ts";
 import { nameWords } from "../texts/name-words.ts";
@@ -14,7 +16,7 @@ export interface TranslationAttempt {
 }
 
 /** Reason why a translation was rejected. */
-export type TranslationFailure = "blank" | "wrong_script" | "wrong_language" | "untranslated";
+export type TranslationFailure = "blank" | "too_long" | "invented" | "wrong_script" | "wrong_language" | "untranslated";
 
 /**
  * Returns the reason why a translation is invalid, or null. Words that the source also contains do not count for the script,
@@ -24,14 +26,50 @@ export function checkTranslation({ source, target, text, translation }: Translat
   const words = wordsOf(stripPlaceholders(text));
   const said = wordsOf(stripPlaceholders(translation));
   if (translation.trim() === "" || (words.length > 0 && said.length === 0)) return "blank";
+  if (translation.length > text.length * mostGrowth + mostAdded) return "too_long";
+  if (addsValues(text, translation, source)) return "invented";
   const mayBeEqual = isLikelyEqual(stripPlaceholders(text), source, target);
   if (isUnchanged(text, translation) && !mayBeEqual) return "untranslated";
   const known = new Set(words);
   const added = said.filter((word) => !known.has(word)).join("");
   const judged = added === "" && !mayBeEqual ? said.join("") : added;
-  const letters = judged.match(/\p{L}/gu)?.length ?? 0;
-  return (judged.match(lettersOf(target))?.length ?? 0) < letters * leastShare ? "wrong_script" : null;
+  return isInScript(judged, target) ? null : "wrong_script";
 }
+
+/** Reports whether most letters of a text are in the script of a language. */
+export function isInScript(text: string, language: NamedLanguage): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(lettersOf(language))?.length ?? 0) >= letters * leastShare;
+}
+
+/** Maximum length of a translation: a factor of the source, and characters for short texts. */
+const mostGrowth = 4;
+const mostAdded = 200;
+
+/** Smaller numbers also stand for words such as "first" and for months. */
+const smallNumber = 12;
+const address = /[\w.+-]{1,64}@[\w-]{1,63}\.|https?:\/\/|www\./iu;
+
+/**
+ * Reports whether a translation has an address or a number that its source lacks. Those of the source are behind placeholders. A
+ * number may stand for words of the source: "forty thousand".
+ */
+function addsValues(text: string, translation: string, source: NamedLanguage): boolean {
+  const [before, after] = [stripPlaceholders(text), stripPlaceholders(translation)];
+  if (address.test(after) && !address.test(before)) return true;
+  const printed = new Set(numbersIn(before));
+  const added = numbersIn(after).filter((number) => number > smallNumber && !printed.has(number));
+  if (added.length === 0) return false;
+  const folded = foldForCompare(before);
+  const named = Object.entries(groundingWords().get(source.code)?.numbers ?? {}).flatMap(([word, value]) =>
+    folded.includes(word) ? [value] : [],
+  );
+  const known = new Set(named.flatMap((one) => [one, ...named.flatMap((other) => [one + other, one * other])]));
+  return added.some((number) => !known.has(number));
+}
+
+const numbersIn = (text: string): readonly number[] =>
+  (text.normalize("NFKC").match(/\d+(?:[.,\u00a0 ]\d{3})*/gu) ?? []).map((digits) => Number(digits.replace(/\D/gu, "")));
 
 /** Minimum share of letters in the script of the language among the letters that an engine adds. */
 const leastShare = 0.5;

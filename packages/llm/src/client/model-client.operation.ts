@@ -23,6 +23,8 @@ export interface ModelClientDeps extends RetryDeps {
 
 const longestAttemptMs = 90_000;
 const longestComplaint = 1_000;
+/** Characters of a reply for each token that it may have. A longer reply is not read. */
+const charactersPerToken = 16;
 
 /**
  * One answer of a model, checked. A failure that may pass is tried again with growing, jittered waits within the call's time; a reply that
@@ -31,17 +33,18 @@ const longestComplaint = 1_000;
 export const requestStructured = Effect.fn("ask")(function* <T>(deps: ModelClientDeps, asked: StructuredRequest<T>, call: CallContext) {
   const first: readonly ModelMessage[] = [{ role: "user", text: fenced(asked.data) }];
   const reply = yield* replyTo(deps, asked, first, call);
-  const read = answerIn(reply, asked.answer);
+  const longest = asked.maxOutputTokens * charactersPerToken;
+  const read = answerIn(reply, asked.answer, longest);
   if ("answer" in read) return read.answer;
 
   call.log.write("info", "model_reply_repaired", { model: deps.model.name, question: asked.name });
   const repair: readonly ModelMessage[] = [
     ...first,
-    { role: "assistant", text: reply.text },
+    { role: "assistant", text: reply.text.slice(0, asked.maxOutputTokens) },
     { role: "user", text: `That answer cannot be used: ${read.complaint}\nAnswer again, whole, in the shape that was asked for.` },
   ];
   const again = yield* replyTo(deps, asked, repair, call);
-  const second = answerIn(again, asked.answer);
+  const second = answerIn(again, asked.answer, longest);
   if ("answer" in second) return second.answer;
   call.log.write("warn", "model_reply_unusable", {
     model: deps.model.name,
@@ -98,13 +101,20 @@ function plausibleUsage(
 
 const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken);
 
+const tooLong = "it was too long and broke off; say less";
+
 /** The answer, or what is wrong with it in words that a model understands. */
-function answerIn<T>({ text, finish }: ModelReply, schema: z.ZodType<T>): { readonly answer: T } | { readonly complaint: string } {
+function answerIn<T>(
+  { text, finish }: ModelReply,
+  schema: z.ZodType<T>,
+  longest: number,
+): { readonly answer: T } | { readonly complaint: string } {
+  if (text.length > longest) return { complaint: tooLong };
   let value: unknown;
   try {
     value = JSON.parse(bare(text));
   } catch {
-    return { complaint: finish === "length" ? "it was too long and broke off; say less" : "it is not valid JSON" };
+    return { complaint: finish === "length" ? tooLong : "it is not valid JSON" };
   }
   const result = schema.safeParse(value);
   return result.success ? { answer: result.data } : { complaint: z.prettifyError(result.error).slice(0, longestComplaint) };

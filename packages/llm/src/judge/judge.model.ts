@@ -1,6 +1,7 @@
 import { collapseWithOffsets, type Evidence, findCollapsed, unredactedParts, warning } from "@vitae/core/engine";
-import type { CallContext, EngineInfo, JobPosting, Judge, Requirement, Verdict } from "@vitae/core/ports";
+import type { CallContext, EngineInfo, JobPosting, Judge, Requirement, Safeguards, Verdict } from "@vitae/core/ports";
 import { isGroundedProse } from "@vitae/rules/toolkit";
+import { groundedTexts } from "../client/grounded-prose.ts";
 import type { ModelClient } from "../client/model-client.port.ts";
 import { numberedLines } from "../client/numbered-lines.ts";
 import { gaveNoAnswer } from "../provider/gave-no-answer.ts";
@@ -10,6 +11,7 @@ import { ModelAnalysis, ModelRequirements, ModelVerdicts } from "./model-verdict
 
 export interface ModelJudgeDeps {
   readonly ask: ModelClient;
+  readonly safeguards: Safeguards;
   /** Reads structured jobs, and says of every row what rules can judge by. */
   readonly rules: Judge;
 }
@@ -23,7 +25,7 @@ const mostQuotes = 3;
  * Judges with a language model, which sees numbered lines without the person and answers with line numbers: quotes are cut from the
  * document, rows from the job, and scores are no business of its.
  */
-export function modelJudge({ ask, rules }: ModelJudgeDeps): Judge {
+export function modelJudge({ ask, rules, safeguards }: ModelJudgeDeps): Judge {
   /** Returns the prose of the model; empty if its provider fails, because the verdicts are valid without it. */
   const analysisOf = async (data: string, call: CallContext): Promise<string> => {
     const question = {
@@ -108,8 +110,14 @@ export function modelJudge({ ask, rules }: ModelJudgeDeps): Judge {
         rows: rows.map(({ text, category, importance, status }) => ({ text, category, importance, status })),
       };
       const analysis = await analysisOf(JSON.stringify(data), call);
-      if (analysis !== "" && isGroundedProse(analysis, { rows, overall, language }))
-        return { value: { text: analysis, language }, engine: by, warnings: [] };
+      // The numbers of the rows are checked by `isGroundedProse`.
+      const numbers = Array.from({ length: 101 }, (_, number) => number);
+      const text = [...rows.flatMap((row) => [row.text, ...row.evidence.map(({ quote }) => quote)]), overall, ...numbers].join("\n");
+      const isGrounded =
+        analysis !== "" &&
+        isGroundedProse(analysis, { rows, overall, language }) &&
+        (await groundedTexts([analysis], { text, language }, safeguards, call)).has(analysis);
+      if (isGrounded) return { value: { text: analysis, language }, engine: by, warnings: [] };
       return rules.explain({ rows, overall, language }, call);
     },
   };

@@ -1,9 +1,11 @@
 import type { CallContext, Turn } from "@vitae/core/ports";
+import { rules } from "@vitae/rules";
 import { describe, expect, it } from "vitest";
 import type { ModelClient, StructuredRequest } from "../client/model-client.port.ts";
 import { modelSummariser } from "./summarise.model.ts";
 import { chunkCharacters } from "./summary-limits.ts";
 
+const { safeguards } = rules({ inProcess: true });
 const turn = (participant: string, text: string): Turn => ({ participant, text, start: null, end: null, endInferred: false });
 
 const call: CallContext = {
@@ -41,7 +43,7 @@ const talk = [turn("Ada", "How did you begin?"), turn("Ben", "With a map. I'll s
 describe("a summary by a model", () => {
   it("shows numbered turns and takes turns back by their numbers", async () => {
     const { ask, asked } = scripted([told]);
-    const { value, engine: by } = await modelSummariser({ ask, mask: false }).summarise({ turns: talk, language: "de" }, call);
+    const { value, engine: by } = await modelSummariser({ ask, mask: false, safeguards }).summarise({ turns: talk, language: "de" }, call);
     expect(JSON.parse(asked[0]?.data ?? "")).toEqual({
       language: "de",
       transcript: "T1.1| Ada: How did you begin?\nT2.1| Ben: With a map.\nT2.2| I'll send it on Monday.",
@@ -60,7 +62,7 @@ describe("a summary by a model", () => {
     const { ask } = scripted([
       { ...told, questions: [{ question: ["T9.1"], answer: ["T2.1"] }], quotes: [{ spans: ["x"] }], follow_ups: [{ spans: [] }] },
     ]);
-    const { value } = await modelSummariser({ ask, mask: false }).summarise({ turns: talk, language: null }, call);
+    const { value } = await modelSummariser({ ask, mask: false, safeguards }).summarise({ turns: talk, language: null }, call);
     expect([value.questions, value.quotes, value.followUps]).toEqual([[], [], []]);
   });
 
@@ -81,7 +83,7 @@ describe("a summary by a model", () => {
     ],
   ])("drops each sentence without a turn when the model %s", async (_, summary) => {
     const { ask } = scripted([{ ...told, summary, key_points: summary, topics: [{ title: "Prizes", summary: "A prize.", turns: [] }] }]);
-    const { value } = await modelSummariser({ ask, mask: false }).summarise({ turns: talk, language: null }, call);
+    const { value } = await modelSummariser({ ask, mask: false, safeguards }).summarise({ turns: talk, language: null }, call);
     expect(value).toMatchObject({
       summary: "Ben drew a map.",
       sources: [{ sentence: "Ben drew a map.", turns: [1] }],
@@ -96,7 +98,7 @@ describe("a summary by a model", () => {
       { question: ["T1"], answer: [] },
     ];
     const { ask } = scripted([{ ...told, questions }]);
-    const { value } = await modelSummariser({ ask, mask: false }).summarise({ turns: talk, language: null }, call);
+    const { value } = await modelSummariser({ ask, mask: false, safeguards }).summarise({ turns: talk, language: null }, call);
     expect(value.questions.map(({ answerSummary }) => answerSummary)).toEqual(["With a map. I'll send it on Monday.", ""]);
   });
 
@@ -104,7 +106,7 @@ describe("a summary by a model", () => {
     const long = "word ".repeat(chunkCharacters / 5 - 400);
     const merged = { summary: [{ sentence: "All of it.", turns: [1, 3] }], key_points: [{ sentence: "One.", turns: [2] }], topics: [] };
     const { ask, asked } = scripted([told, told, told, merged]);
-    const { value } = await modelSummariser({ ask, mask: false }).summarise(
+    const { value } = await modelSummariser({ ask, mask: false, safeguards }).summarise(
       { turns: [turn("Ada", long), turn("Ben", long), turn("Ada", long)], language: null },
       call,
     );
@@ -115,7 +117,7 @@ describe("a summary by a model", () => {
 
   it("sends no name of a participant where personal data is masked, and puts it back", async () => {
     const { ask, asked } = scripted([{ ...told, summary: [{ sentence: "[NAME_1] drew a map.", turns: [1] }] }]);
-    const { value } = await modelSummariser({ ask, mask: true }).summarise(
+    const { value } = await modelSummariser({ ask, mask: true, safeguards }).summarise(
       { turns: [turn("Bennett Quill", "I am Bennett Quill, write to bq@example.org.")], language: null },
       call,
     );

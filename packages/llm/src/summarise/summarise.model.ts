@@ -1,5 +1,6 @@
-import { mapTexts } from "@vitae/core/engine";
-import type { CallContext, EngineInfo, Summariser, Turn } from "@vitae/core/ports";
+import { mapTexts, warning } from "@vitae/core/engine";
+import type { CallContext, EngineInfo, Safeguards, Summariser, Turn } from "@vitae/core/ports";
+import { groundedTexts } from "../client/grounded-prose.ts";
 import { mapConcurrent } from "../client/map-concurrent.ts";
 import { maskError } from "../client/mask-error.ts";
 import type { ModelClient } from "../client/model-client.port.ts";
@@ -16,10 +17,11 @@ export interface ModelSummariserDeps {
   readonly ask: ModelClient;
   /** Personal data is replaced before anything is sent, and put back in the answer. */
   readonly mask: boolean;
+  readonly safeguards: Safeguards;
 }
 
 /** Sums up with a language model; an interview longer than its window part by part, and the parts once more. */
-export function modelSummariser({ ask, mask }: ModelSummariserDeps): Summariser {
+export function modelSummariser({ ask, mask, safeguards }: ModelSummariserDeps): Summariser {
   const by: EngineInfo = { name: "model", model: ask.model, version: summariseInstructions.version, deterministic: false };
   return {
     async summarise({ turns, language }, call) {
@@ -41,10 +43,20 @@ export function modelSummariser({ ask, mask }: ModelSummariserDeps): Summariser 
         ),
       );
       const merged = told.length > 1 ? await merge(told, language, call) : told[0];
-      const prose = merged ?? emptyPart;
-      const shown = masked ? (mapTexts(prose, masked.restore) as MergedReply) : prose;
-      const value = draftFromReplies(told, shown, { sentences, turnCount: turns.length });
-      return { value, engine: by, warnings: [] };
+      const reply = merged ?? emptyPart;
+      const shown = masked ? (mapTexts(reply, masked.restore) as MergedReply) : reply;
+      const prose = [...shown.summary, ...shown.key_points].map(({ sentence }) => sentence);
+      const topics = shown.topics.map(({ title, summary }) => `${title}\n${summary}`);
+      const text = turns.map((turn) => `${turn.participant}: ${turn.text}`).join("\n");
+      const grounded = await groundedTexts([...prose, ...topics], { text, language }, safeguards, call);
+      const kept: MergedReply = {
+        summary: shown.summary.filter(({ sentence }) => grounded.has(sentence)),
+        key_points: shown.key_points.filter(({ sentence }) => grounded.has(sentence)),
+        topics: shown.topics.filter((_, at) => grounded.has(topics[at] ?? "")),
+      };
+      const dropped = prose.filter((sentence) => !grounded.has(sentence)).length + shown.topics.length - kept.topics.length;
+      const value = draftFromReplies(told, kept, { sentences, turnCount: turns.length });
+      return { value, engine: by, warnings: dropped > 0 ? [warning("ungrounded_value_dropped", { count: dropped })] : [] };
     },
   };
 

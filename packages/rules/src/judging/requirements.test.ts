@@ -64,7 +64,11 @@ describe("a row", () => {
     ["Profil recherché", "Bac+5 ou Master (informatique)", "master in informatique"],
     ["Wymagania", "Wykształcenie wyższe (informatyka)", "bachelor in informatyka"],
     ["Requisitos", "Titulación universitaria: Economía", "bachelor in Economía"],
-    ["Ihr Profil", "Abgeschlossenes Studium der Betriebswirtschaftslehre oder eine kaufmännische Ausbildung", "vocational"],
+    [
+      "Ihr Profil",
+      "Abgeschlossenes Studium der Betriebswirtschaftslehre oder eine kaufmännische Ausbildung",
+      "vocational in Betriebswirtschaftslehre | kaufmännische",
+    ],
   ])("of a degree has its fields, wherever they stand (%s: %s)", (heading, bullet, need) => {
     expect(shown(`${heading}:\n- ${bullet}`)).toEqual([`must education ${need} · ${bullet}`]);
   });

@@ -1,13 +1,13 @@
 import { rubricVersion } from "@vitae/core/engine";
 import { chatMarkup } from "@vitae/languages/chat-markup";
 import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
+import levelWords from "@vitae/languages/data/language-levels.json" with { type: "json" };
 import { readLanguageTable } from "@vitae/languages/read-folder";
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
 import * as z from "zod";
 import { injectionWords } from "../safeguards/injection-words.ts";
 import { cefr } from "./matching/cefr.ts";
 import { evidenceWords } from "./matching/evidence-words.ts";
-import { levelWords } from "./matching/language-level-words.ts";
 
 /** How candidates are judged and scored. Changed words or rules that can move a score are a new version. */
 export const rubric = {

@@ -32,13 +32,18 @@ export function offlineExtractor(languages: () => readonly Language[]): Extracto
   return {
     async extract(document) {
       const { rows, rest, language, tools } = read(document);
-      const draft = markLowConfidence(draftOf(rows, language, tools), tools);
-      return { value: addUnreadRows(draft, rest), engine: by, warnings: [] };
+      const { draft, sections } = readDraft(rows, language, tools);
+      return { value: addUnreadRows(markLowConfidence(draft, sections, tools), rest), engine: by, warnings: [] };
     },
   };
 }
 
-function draftOf(rows: readonly Row[], language: string, tools: LanguageTools): ParsedDraft {
+/** What the rows say, no value marked yet, and the sections that they were read as. */
+export function readDraft(
+  rows: readonly Row[],
+  language: string,
+  tools: LanguageTools,
+): { readonly draft: ParsedDraft; readonly sections: readonly Section[] } {
   const printed = cutByContent(groupSections(rows, findHeadings(rows, tools.words, tools.calendar)), tools);
   const sections = moveFooterContact(relabelSections(tellSections(printed, tools), tools.words));
   const opening = readHeader(sections, tools);
@@ -63,7 +68,7 @@ function draftOf(rows: readonly Row[], language: string, tools: LanguageTools): 
     interests: readInterests(rowsOfAll("interests"), tools),
     references: paragraphs(rowsOfAll("references")).map((text) => ({ text })),
   };
-  return { ...draft, other_sections: otherSections(sections, draft, tools) };
+  return { draft: { ...draft, other_sections: otherSections(sections, draft, tools) }, sections };
 }
 
 /** The skills of all sections that list some; a heading of its own names their group. */

@@ -1,6 +1,6 @@
-import { formatError } from "../commands/format-error.ts";
 import { UsageError } from "../commands/usage-error.ts";
 import { closestMatch } from "../terminal/closest.ts";
+import { formatError } from "../terminal/format-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { version } from "../terminal/version.ts";
 import { type CommandEntry, commands } from "./commands.ts";

@@ -14,7 +14,7 @@ import type {
   Transcriber,
   Translator,
 } from "@vitae/core/ports";
-import type { Pages } from "@vitae/web";
+import type { Pages, RequestLog } from "@vitae/web";
 import type { HttpServer } from "../listening/http-server.ts";
 import type { Check } from "./check.ts";
 import { token } from "./container.ts";
@@ -51,6 +51,8 @@ export const TASKS = token<TaskService>("tasks");
 export const SERVICE = token<ResumeService>("service");
 /** The pages; null if they are not served. */
 export const PAGES = token<Pages | null>("pages");
+/** Requests of this process, for the console; null without an operator key. */
+export const REQUESTS = token<RequestLog | null>("requests");
 /** The HTTP server. */
 export const SERVER = token<HttpServer>("server");
 /** Checks of `vitae doctor`, bound once for each check. */

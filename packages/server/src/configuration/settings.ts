@@ -199,6 +199,11 @@ export const settings = {
     "Folder for the documents of shared reviews, until their links end; unset: no review can be shared",
     "a path",
   ),
+  VITAE_OPERATOR_KEY: setting(
+    z.string().min(20).optional(),
+    "Key that opens the console at `/console`, where the review page is served; unset: no console. It is no API key",
+    "at least 20 characters",
+  ),
   VITAE_METRICS: setting(onOff.default("off"), "Whether `GET /metrics` serves Prometheus metrics, without a token", "`on` or `off`"),
   VITAE_LOG_LEVEL: setting(
     z.enum(["debug", "info", "warn", "error"]).default("info"),

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { ResumeService } from "@vitae/core";
 import { dispatchPlugin } from "@vitae/fastify";
 import { createHandler, handleProtocolErrors, nodeHandler } from "@vitae/http";
-import { type Pages, pagesBefore } from "@vitae/web";
+import { type Pages, pagesBefore, type RequestLog, recorded } from "@vitae/web";
 import fastify from "fastify";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { listenUrl, toListenError } from "./listen-url.ts";
@@ -19,14 +19,25 @@ const graceMs = 25_000;
 /** Exceeds the timeout of a request, so that the service answers a slow request before Node closes the connection. */
 const slackMs = 30_000;
 
-/** Creates the HTTP server of a service. @param pages handled before the API; null: none */
-export function httpServer(service: ResumeService, config: ServerConfig, pages: Pages | null = null): HttpServer {
+/**
+ * Creates the HTTP server of a service.
+ *
+ * @param pages handled before the API; null: none
+ * @param requests receives the metadata of each request of the API; null: nothing is recorded
+ */
+export function httpServer(
+  service: ResumeService,
+  config: ServerConfig,
+  pages: Pages | null = null,
+  requests: RequestLog | null = null,
+): HttpServer {
   const bodyTimeoutMs = config.VITAE_REQUEST_TIMEOUT_S * 1000;
   const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins, VITAE_RATE_LIMIT_PER_MINUTE: rate } = config;
   const bodyMemoryBytes = config.VITAE_BODY_MEMORY_MB * 1024 * 1024;
   const metrics = config.VITAE_METRICS === "on";
   const rates = rate === "off" ? {} : { ratePerMinute: rate };
-  const api = createHandler(service, { basePath, corsOrigins, bodyTimeoutMs, bodyMemoryBytes, metrics, ...rates });
+  const handler = createHandler(service, { basePath, corsOrigins, bodyTimeoutMs, bodyMemoryBytes, metrics, ...rates });
+  const api = requests ? recorded(handler, requests, service.host.clock) : handler;
   const dispatch = pages ? pagesBefore(pages, api) : api;
   const handle = nodeHandler(dispatch);
   const app = fastify({

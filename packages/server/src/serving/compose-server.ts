@@ -1,8 +1,24 @@
 import { createResumeService } from "@vitae/core";
 import { callbackSender, linkFetcher } from "@vitae/outbound";
+import { createRequestLog } from "@vitae/web";
+import { readerCheck } from "../checks/reader-check.ts";
+import { storageCheck } from "../checks/storage-check.ts";
+import { temporaryFolderCheck } from "../checks/temporary-folder-check.ts";
 import type { Container } from "../composition/container.ts";
 import { loadRecordings, loadTranscriber, transcriberOptions } from "../composition/load-transcriber.ts";
-import { CALLBACKS, LINKS, PAGES, READER, RECORDINGS, SERVER, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
+import {
+  CALLBACKS,
+  CHECK,
+  HOST,
+  LINKS,
+  PAGES,
+  RECORDINGS,
+  REQUESTS,
+  SERVER,
+  SERVICE,
+  STORAGE,
+  TRANSCRIBER,
+} from "../composition/tokens.ts";
 import { composeWithStorage, storageOptions } from "../composition/with-storage.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { httpServer } from "../listening/http-server.ts";
@@ -30,8 +46,12 @@ export async function composeServer(config: ServerConfig): Promise<Container> {
       callbackSchedule: { waits: config.VITAE_CALLBACK_WAITS, attempts: config.VITAE_CALLBACK_ATTEMPTS },
     }),
   );
-  at.bind(PAGES, ({ get }) => composePages(get(SERVICE), get(READER), config));
-  at.bind(SERVER, ({ get }) => httpServer(get(SERVICE), config, get(PAGES)));
+  at.bind(REQUESTS, ({ get }) => (config.VITAE_OPERATOR_KEY === undefined ? null : createRequestLog(get(HOST).clock)));
+  at.bind(CHECK, ({ get }) => storageCheck(get(STORAGE), config.VITAE_STORAGE));
+  at.bind(CHECK, ({ get }) => readerCheck(get(SERVICE)));
+  at.bind(CHECK, () => temporaryFolderCheck);
+  at.bind(PAGES, (needs) => composePages(needs, config));
+  at.bind(SERVER, ({ get }) => httpServer(get(SERVICE), config, get(PAGES), get(REQUESTS)));
   return at;
 }
 

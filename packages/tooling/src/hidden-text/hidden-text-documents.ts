@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import { placeTricks as docxPlaceTricks, unreadParts } from "./docx-place-tricks.ts";
 import { runTricks } from "./docx-run-tricks.ts";
 import { paragraph, run } from "./docx-xml.ts";
-import { fontTricks, lyingFont } from "./pdf-font-tricks.ts";
+import { fontTricks } from "./pdf-font-tricks.ts";
 import { colourTricks, coverTricks, placeTricks } from "./pdf-paint-tricks.ts";
 import { type PdfPen, pageHeight, pageWidth, penOf, show } from "./pdf-pen.ts";
 import { blendTricks, layerTricks, sizeTricks } from "./pdf-state-tricks.ts";
@@ -19,7 +19,7 @@ export const pdfTricks: readonly PdfTrick[] = [
   ...fontTricks,
 ];
 export const docxTricks: readonly DocxTrick[] = [...runTricks, ...docxPlaceTricks];
-export { lyingFont, unreadParts };
+export { unreadParts };
 
 /** The résumé that the tricks are played with: what it says is seen by everybody. */
 export const honest = {

@@ -59,17 +59,16 @@ export const fontTricks: readonly PdfTrick[] = [
       pen.raw(`BT 1 0 0 1 40 300 Tm /Ink 10 Tf (-----) Tj /Blank 10 Tf (${words}) Tj ET`);
     },
   },
-];
-
-/** Letters in plain sight of which the font says that they are others. The reader takes the font at its word. */
-export const lyingFont: PdfTrick = {
-  name: "a ToUnicode that belies the letters of a known font",
-  hide(pen, words) {
-    // Each letter of the words has a code of its own, whose shape is another letter.
-    const letters = [...new Set(words.replaceAll(" ", ""))];
-    const codes = new Map(letters.map((letter, at) => [letter, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".charAt(at)]));
-    const pairs = letters.map((letter) => [codes.get(letter)?.charCodeAt(0) ?? 0, letter] as const);
-    pen.resource("Font", "Liar", helvetica(pen, meaning(pen, pairs)));
-    pen.raw(show([...words].map((letter) => codes.get(letter) ?? " ").join("")).replace("/F1", "/Liar"));
+  {
+    // Letters in plain sight of which the font says that they are others.
+    name: "a ToUnicode that belies the letters of a known font",
+    hide(pen, words) {
+      // Each letter of the words has a code of its own, whose shape is another letter.
+      const letters = [...new Set(words.replaceAll(" ", ""))];
+      const codes = new Map(letters.map((letter, at) => [letter, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".charAt(at)]));
+      const pairs = letters.map((letter) => [codes.get(letter)?.charCodeAt(0) ?? 0, letter] as const);
+      pen.resource("Font", "Liar", helvetica(pen, meaning(pen, pairs)));
+      pen.raw(show([...words].map((letter) => codes.get(letter) ?? " ").join("")).replace("/F1", "/Liar"));
+    },
   },
-};
+];

@@ -3,6 +3,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   "adapters/documents/src/docx-rewrite/run-properties.ts": "names of elements of Office Open XML",
   "adapters/documents/src/formats.ts": "names of HTML elements",
   "adapters/documents/src/html/": "names of HTML elements and of CSS properties and values",
+  "adapters/documents/src/rehearsal.ts": "a short document with which a worker prepares for the next one",
   "adapters/documents/src/rtf/symbols.ts": "control words of RTF",
   "adapters/documents/src/pdf/glyphs/fold-glyphs.ts": "letters that fonts draw alike; the reader of documents knows no language",
   "adapters/documents/src/pdf/glyphs/fonts.ts": "names of styles inside fonts, which are English by convention",

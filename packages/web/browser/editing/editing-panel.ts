@@ -1,7 +1,7 @@
 import type { PromptReply, ResumeVersionContent } from "@vitae/core";
-import { diffLines, linesOf } from "../data/version-diff.ts";
 import { announce, button, h } from "../page/elements.ts";
 import { send, sendJson } from "../page/http.ts";
+import { differenceView } from "./difference-view.ts";
 
 /** Panel that edits the document by instructions, as a saved résumé with versions. */
 export function createEditingPanel(file: File): HTMLElement {
@@ -99,17 +99,6 @@ const answer = (
 
 /** Diff of two saved versions, line by line. */
 async function difference(id: string, before: number, after: number): Promise<HTMLElement> {
-  const [old, fresh] = await Promise.all(
-    [before, after].map((version) => sendJson<ResumeVersionContent>("pages/version", { query: { resume_id: id, version } })),
-  );
-  const lines = diffLines(linesOf(old?.ai_data?.data), linesOf(fresh?.ai_data?.data)).filter(({ kind }) => kind !== "same");
-  const shown = lines.map(({ kind, text }) =>
-    h(kind === "added" ? "ins" : "del", { dir: "auto" }, `${kind === "added" ? "+" : "−"} ${text}`),
-  );
-  return h(
-    "div",
-    { class: "diff", role: "group", "aria-label": `Version ${before} and version ${after}` },
-    h("p", { class: "count" }, `Version ${before} → ${after}`),
-    shown,
-  );
+  const versions = [before, after].map((version) => sendJson<ResumeVersionContent>("pages/version", { query: { resume_id: id, version } }));
+  return differenceView(...((await Promise.all(versions)) as [ResumeVersionContent, ResumeVersionContent]));
 }

@@ -4,8 +4,8 @@ import type { Asset } from "./asset.ts";
 const browser = new URL("../../browser/", import.meta.url);
 const fixtures = new URL("../../../../test/fixtures/", import.meta.url);
 
-const scripts = ["review"];
-const files = ["review.html", "shared.html", "style.css", "icon.svg"];
+const scripts = ["review", "console"];
+const files = ["review.html", "shared.html", "console.html", "style.css", "icon.svg"];
 /** Sample résumés of invented people, by the name under which the pages fetch them. */
 const samples = { "sample-two-columns.pdf": "two-column.pdf", "sample-hidden-text.pdf": "hidden-text.pdf" };
 

@@ -18,12 +18,9 @@ export function refuse(): never {
   throw new RangeError("out of range");
 }
 
-let isRehearsed = false;
-
-/** Never ends with null. */
-export function spinOrRehearse(input: "rehearsal" | null): void {
-  if (input === null) spin();
-  isRehearsed = true;
+/** Never ends, unless it gets a flag to set. */
+export function spinOrRehearse(flag: Int32Array | null): void {
+  if (flag === null) spin();
+  Atomics.store(flag, 0, 1);
+  Atomics.notify(flag, 0);
 }
-
-export const hasRehearsed = (): boolean => isRehearsed;

@@ -3,6 +3,7 @@ import { overlap } from "../measures/geometry.ts";
 import { isMark } from "../measures/scripts.ts";
 import { hidden } from "../measures/thresholds.ts";
 import { type Backdrop, backdropOf } from "./backdrop.ts";
+import { beliedFonts } from "./belied-fonts.ts";
 import type { Glyph, TextObject } from "./glyph.ts";
 import { overprintOf } from "./overprint.ts";
 import type { Surface } from "./paint.ts";
@@ -30,11 +31,12 @@ export function markHidden(
   const groups = [...byObject(glyphs)];
   const backdrop = backdropOf(surfaces, page);
   const isOverprinted = overprintOf(groups, page);
+  const belied = beliedFonts(glyphs);
   for (const group of groups) {
     const [first] = group;
     if (first === undefined) continue;
     const { object } = first;
-    const reason = unseen(object, group);
+    const reason = belied.has(object.font) ? "replaced" : unseen(object, group);
     if (reason !== null) {
       for (const glyph of group) glyph.hidden = reason;
       continue;

@@ -170,6 +170,12 @@ export const hidden = {
   faintAlpha: 12,
   /** Fill that is less transparent than this (of 255) covers what is under it. */
   opaqueAlpha: 250,
+  /** Letters of a font whose widths must be known before they are compared with those of other fonts (a count). */
+  fewestLetters: 12,
+  /** Widths of letters that are less like those of other fonts than this belong to other letters (a correlation). */
+  beliedLikeness: 0.45,
+  /** Letters whose widths differ by less than this are of one width (a factor). */
+  oneWidth: 1.3,
   /** Text that was given by ActualText and is narrower than this for each character does not say what is printed. */
   replacedAdvance: 0.15,
   /** Mean width of letters that are smaller than `tinyPoints`, in points. */

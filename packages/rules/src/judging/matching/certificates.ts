@@ -1,95 +1,19 @@
+import alike from "@vitae/languages/data/certificates.json" with { type: "json" };
 import { fold } from "@vitae/languages/fold";
 import { type CandidateIndex, quoteAround } from "./candidate-index.ts";
+import { judgeDrivingClass } from "./driving-classes.ts";
 import { evidencePatterns } from "./evidence-words.ts";
 import { bestFinding, type Finding, toFinding } from "./findings.ts";
 import { isInProgress } from "./negation.ts";
 import { mentionFinder, wordsInOneLine } from "./terms.ts";
 
-/** Certificates that are asked for by one name and printed under another. */
-const alike: readonly (readonly string[])[] = [
-  ["PMP", "Project Management Professional"],
-  ["PRINCE2", "PRINCE 2"],
-  ["CSM", "Certified ScrumMaster", "Certified Scrum Master", "Professional Scrum Master", "PSM", "PSM I"],
-  ["CSPO", "Certified Scrum Product Owner", "PSPO"],
-  ["CPA", "Certified Public Accountant"],
-  ["CFA", "Chartered Financial Analyst"],
-  ["ACCA", "Association of Chartered Certified Accountants"],
-  ["CIA", "Certified Internal Auditor"],
-  ["CISSP", "Certified Information Systems Security Professional"],
-  ["CISA", "Certified Information Systems Auditor"],
-  ["CISM", "Certified Information Security Manager"],
-  ["CEH", "Certified Ethical Hacker"],
-  ["OSCP", "Offensive Security Certified Professional"],
-  ["CCNA", "Cisco Certified Network Associate"],
-  ["CCNP", "Cisco Certified Network Professional"],
-  ["CKA", "Certified Kubernetes Administrator"],
-  ["CKAD", "Certified Kubernetes Application Developer"],
-  ["AWS Certified Solutions Architect", "AWS Solutions Architect"],
-  ["ITIL", "ITIL Foundation", "ITIL 4", "ITIL v3"],
-  ["ISTQB", "ISTQB Certified Tester", "ISTQB Foundation Level"],
-  ["Six Sigma", "Lean Six Sigma", "Six Sigma Green Belt", "Six Sigma Black Belt"],
-  ["SHRM-CP", "SHRM Certified Professional"],
-  ["RN", "Registered Nurse"],
-  ["BLS", "Basic Life Support"],
-  ["ACLS", "Advanced Cardiovascular Life Support"],
-  ["HACCP", "Hazard Analysis and Critical Control Points"],
-  ["PGCE", "Postgraduate Certificate in Education"],
-  ["AdA-Schein", "AEVO", "Ausbildereignungsprüfung", "Ausbildung der Ausbilder"],
-  [
-    "driving licence",
-    "driver's license",
-    "driving license",
-    "driver licence",
-    "Führerschein",
-    "permis de conduire",
-    "permis B",
-    "carnet de conducir",
-    "permiso de conducir",
-    "carta de condução",
-    "carteira de motorista",
-    "CNH",
-    "patente di guida",
-    "patente B",
-    "rijbewijs",
-    "prawo jazdy",
-    "водительское удостоверение",
-    "водительские права",
-    "посвідчення водія",
-    "sürücü belgesi",
-    "ehliyet",
-    "körkort",
-    "førerkort",
-    "kørekort",
-    "ajokortti",
-    "řidičský průkaz",
-    "vodičský preukaz",
-    "vozačka dozvola",
-    "jogosítvány",
-    "permis de conducere",
-    "驾照",
-    "駕照",
-    "普通自動車免許",
-    "普通自動車第一種運転免許",
-    "운전면허",
-    "رخصة قيادة",
-    "רישיון נהיגה",
-  ],
-  [
-    "forklift licence",
-    "forklift license",
-    "Staplerschein",
-    "Gabelstaplerschein",
-    "CACES",
-    "carretillero",
-    "patentino muletto",
-    "heftruckcertificaat",
-    "uprawnienia na wózki widłowe",
-    "truckkort",
-  ],
-];
+const drivingLicence = "driving licence";
 
 /** A certificate, by its name or by another of its names; planned ones and those in progress are partial. */
 export function judgeCertificate(anyOf: readonly string[], candidate: CandidateIndex): Finding {
+  const driving = anyOf.find((name) => otherNames(name).includes(drivingLicence));
+  const ofClass = driving === undefined ? null : judgeDrivingClass(driving, otherNames(drivingLicence), candidate);
+  if (ofClass) return ofClass;
   const printed = anyOf.flatMap(splitBrackets);
   const names = [...new Set([...printed, ...printed.map(withoutState).filter((name) => name.length > 1), ...anyOf.flatMap(otherNames)])];
   return bestFinding(names.map((name) => judgeName(name, candidate)));

@@ -8,9 +8,17 @@ import { evidenceWords } from "./evidence-words.ts";
 const StopWords = z.object({ words: z.array(z.string()) });
 
 /** Words that say nothing of what is asked for, in all languages, folded: small words, and what jobs print around any demand. */
-export const commonWords: () => ReadonlySet<string> = once(() => {
+const commonWords: () => ReadonlySet<string> = once(() => {
   const around = jobWords().flatMap(({ leads, tails, vague, experience }) => [...leads, ...tails, ...vague, ...experience]);
   const states = evidenceWords().flatMap((words) => words.states);
   const small = readLanguageFiles("stop-words.json", StopWords).flatMap(({ words }) => words);
   return new Set([...[...around, ...states].filter((phrase) => !/[\s-]/u.test(phrase.trim())), ...small].map(fold));
 });
+
+const shortestStem = 5;
+
+/** One of them, also with an ending of up to two letters: "sicheres". @param word folded */
+export const isCommonWord = (word: string): boolean =>
+  [0, 1, 2].some(
+    (ending) => (ending === 0 || word.length - ending >= shortestStem) && commonWords().has(word.slice(0, word.length - ending)),
+  );

@@ -5,7 +5,7 @@ import { type CandidateIndex, indexCandidate } from "./candidate-index.ts";
 import { judgeCertificate } from "./certificates.ts";
 import { judgeDegree } from "./degrees.ts";
 import type { Finding } from "./findings.ts";
-import { judgeLanguage } from "./spoken-languages.ts";
+import { judgeLanguage, judgeLanguages } from "./spoken-languages.ts";
 import { judgeTerms } from "./terms.ts";
 import { judgeYears } from "./years.ts";
 
@@ -19,8 +19,8 @@ export interface JudgedCandidate {
 /** One verdict for each row, in their order: the same candidate and rows give the same verdicts. */
 export function judgeByRules(requirements: readonly Requirement[], candidate: JudgedCandidate, terms: SkillTaxonomy): Verdict[] {
   const read = indexCandidate(candidate, terms);
-  return requirements.map(({ id, need, text }) => {
-    const { status, evidence } = judged({ need, text }, read, requirements);
+  return requirements.map(({ id, need, text, category }) => {
+    const { status, evidence } = judged({ need, text, category }, read, requirements);
     return { id, status, evidence: [...evidence] };
   });
 }
@@ -36,10 +36,14 @@ const subjectsBeside = (need: Criterion, all: readonly Requirement[]): readonly 
   ),
 ];
 
-function judged({ need, text }: Pick<Requirement, "need" | "text">, candidate: CandidateIndex, all: readonly Requirement[]): Finding {
+function judged(
+  { need, text, category }: Pick<Requirement, "need" | "text" | "category">,
+  candidate: CandidateIndex,
+  all: readonly Requirement[],
+): Finding {
   switch (need.kind) {
     case "term":
-      return judgeTerms(need.anyOf, candidate, text);
+      return category === "languages" ? judgeLanguages(need.anyOf, text, candidate) : judgeTerms(need.anyOf, candidate, text);
     case "years":
       return judgeYears(need, candidate, subjectsBeside(need, all));
     case "degree":

@@ -1,5 +1,5 @@
+import levelWords from "@vitae/languages/data/language-levels.json" with { type: "json" };
 import { type Cefr, cefr } from "./cefr.ts";
-import { levelWords } from "./language-level-words.ts";
 import { findTerm, toTermPattern } from "./term-pattern.ts";
 import { tokenise } from "./tokenise.ts";
 

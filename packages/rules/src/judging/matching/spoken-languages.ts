@@ -1,4 +1,7 @@
 import { collapseWithOffsets, type Evidence, findCollapsed } from "@vitae/core/engine";
+import spokenNames from "@vitae/languages/data/spoken-languages.json" with { type: "json" };
+import { jobWords } from "../words/job-words.ts";
+import { languageNames } from "../words/language-names.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { type Cefr, cefr } from "./cefr.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
@@ -7,68 +10,7 @@ import { isNegated } from "./negation.ts";
 import { findTerm, toTermPattern } from "./term-pattern.ts";
 
 /** Names that CLDR lacks. */
-const others: Readonly<Record<string, readonly string[]>> = {
-  zh: [
-    "mandarin",
-    "mandarin chinese",
-    "putonghua",
-    "普通话",
-    "普通話",
-    "国语",
-    "國語",
-    "汉语",
-    "漢語",
-    "中文",
-    "中国語",
-    "chinesisch",
-    "mandarín",
-    "mandarino",
-  ],
-  fa: ["farsi", "persian", "dari"],
-  es: ["castellano", "castilian", "español", "espagnol"],
-  nb: ["norwegian", "norsk", "norwegisch", "norvégien", "noruego"],
-  no: ["norwegian", "norsk", "norwegisch", "norvégien", "noruego"],
-  el: ["greek", "ελληνικά"],
-  he: ["hebrew", "ivrit"],
-  en: [
-    "english",
-    "anglais",
-    "englisch",
-    "inglés",
-    "inglês",
-    "ingles",
-    "inglese",
-    "angielski",
-    "английский",
-    "англійська",
-    "engels",
-    "engelska",
-    "engelsk",
-    "英语",
-    "英語",
-    "英文",
-    "영어",
-    "toeic",
-    "toefl",
-    "ielts",
-  ],
-  de: [
-    "german",
-    "deutsch",
-    "allemand",
-    "alemán",
-    "alemão",
-    "tedesco",
-    "niemiecki",
-    "немецкий",
-    "німецька",
-    "duits",
-    "德语",
-    "德文",
-    "ドイツ語",
-    "독일어",
-  ],
-};
+const others: Readonly<Record<string, readonly string[]>> = spokenNames;
 
 const names = new Map<string, ReturnType<typeof toTermPattern>[]>();
 
@@ -102,6 +44,7 @@ export function judgeLanguage(
 ): Finding {
   const called = namesOf(language, candidate.language);
   const lines = candidate.lines.flatMap((line) => {
+    if (line.area === "interest") return [];
     const place = called
       .flatMap((name) => findTerm(name, line, candidate.compounds))
       .find(([start, end]) => !isNegated(line.text, start, end, candidate.language));
@@ -115,6 +58,17 @@ export function judgeLanguage(
       return status ? toFinding(status, [quoteAround(candidate.lines, line, place), near?.quote ?? null]) : notFound;
     }),
   );
+}
+
+/** One of several languages: "French or German", at the level that the text states. */
+export function judgeLanguages(names: readonly string[], text: string, candidate: CandidateIndex): Finding {
+  const level = findLanguageLevel(text);
+  const codes = names.flatMap((name) =>
+    languageNames(jobWords())
+      .find(name)
+      .map(({ code }) => code),
+  );
+  return bestFinding(codes.map((language) => judgeLanguage({ language, level }, candidate)));
 }
 
 function statusOf(asked: Cefr | null, stated: Cefr | null, spoken: boolean): "met" | "partial" | null {

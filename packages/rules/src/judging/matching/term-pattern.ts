@@ -1,5 +1,5 @@
 import { fold } from "@vitae/languages/fold";
-import { commonWords } from "./common-words.ts";
+import { isCommonWord } from "./common-words.ts";
 import { isSameWord, type TokenisedText, tokenise, unspacedScript } from "./tokenise.ts";
 
 /** A term as it is looked for. */
@@ -100,14 +100,16 @@ function fits(phrase: TermPattern, text: string, start: number, end: number): bo
 
 /** Abbreviations and numbers of a term: no other word stands for them. */
 export const acronymsIn = (term: string): string[] =>
-  (term.match(/(?<![\p{L}\p{N}])(?:\p{Lu}{2,}|\p{N}+)(?![\p{L}\p{N}])/gu) ?? []).map(fold);
+  (term.match(/(?<![\p{L}\p{N}])(?:\p{Lu}{1,3}\p{N}{1,4}|\p{Lu}{2,}|\p{N}+)(?![\p{L}\p{N}])/gu) ?? []).map(fold);
+
+const fewestLetters = 3;
 
 /** Words of a term that carry its meaning: what jobs print around any demand carries none, unless nothing else is left. */
 export const contentWords = (term: string): string[] => {
   const acronyms = new Set(acronymsIn(term));
   const words = tokenise(term)
     .words.map(({ text }) => text)
-    .filter((word) => word.length >= 4 || acronyms.has(word));
-  const telling = words.filter((word) => acronyms.has(word) || !commonWords().has(word));
+    .filter((word) => word.length >= fewestLetters || acronyms.has(word));
+  const telling = words.filter((word) => acronyms.has(word) || !isCommonWord(word));
   return [...new Set(telling.length > 0 ? telling : words)];
 };

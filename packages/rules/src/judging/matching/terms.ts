@@ -66,7 +66,9 @@ export function mentionFinder(
   // What the table knows it also knows when to believe: "excel" may be a verb. Long words and other scripts hide terms from it.
   const phrases = (
     skill === null ? [term] : terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)))
-  ).map((name) => toTermPattern(name, candidate.neutral.word));
+  )
+    .concat(initialsOf(term))
+    .map((name) => toTermPattern(name, candidate.neutral.word));
   const acronym = /^\p{Lu}{3,6}$/u.test(term.trim()) ? term.trim().toLowerCase() : null;
   return (line) => {
     const known = skill === null ? undefined : line.skills().get(skill);
@@ -74,6 +76,12 @@ export function mentionFinder(
     const places = found.length === 0 && acronym !== null ? initialsIn(line, acronym) : found;
     return places.filter((place) => !isNegated(line.text, ...place, language) && isMeant(term, line, place, candidate, named));
   };
+}
+
+/** "BLE" for "Bluetooth Low Energy": three words with capitals and more. */
+function initialsOf(term: string): string[] {
+  const [name] = /(?:\p{Lu}\p{Ll}+\s){2,5}\p{Lu}\p{Ll}+/u.exec(term) ?? [];
+  return name === undefined ? [] : [(name.match(/\p{Lu}/gu) ?? []).join("")];
 }
 
 /** The words that an abbreviation stands for: "WMS" in "warehouse management system". */
@@ -109,6 +117,14 @@ function measuredIn(term: string, candidate: CandidateIndex): Finding | null {
 /** Of the letters of a term, those that one line has: for a part of it, and for all but its endings. */
 const leastShare = 0.55;
 const shareOfAll = 0.7;
+/** "Orbitalschweißen" in "Orbitalschweißanlage". */
+const shareOfCompound = 0.8;
+
+/** All numbers and codes of a term stand in the line, and half of its abbreviations: "ISO 9606-1 (WIG)" for "DIN EN ISO 9606-1 (WIG)". */
+function holdsNames(short: readonly string[], { words }: IndexedLine): boolean {
+  const [held, missed] = [true, false].map((holds) => short.filter((name) => words.some(({ text }) => text === name) === holds));
+  return (missed ?? []).length <= (held ?? []).length && !(missed ?? []).some((name) => /\p{N}/u.test(name));
+}
 
 /** All words of a long term in any order, or half of them, in one line. */
 export function wordsInOneLine(
@@ -120,15 +136,17 @@ export function wordsInOneLine(
   if (measured) return measured;
   const wanted = contentWords(term);
   const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
-  if (wanted.length < 2) return notFound;
+  if (wanted.length < (candidate.compounds ? 1 : 2)) return notFound;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
-    if (short.some((name) => !line.words.some(({ text }) => text === name))) continue;
-    const hits = wanted.flatMap((word) => bestWord(word, line, candidate.compounds) ?? []);
+    if (!holdsNames(short, line)) continue;
+    const hits = wanted
+      .flatMap((word) => bestWord(word, line, candidate.compounds) ?? [])
+      .filter(({ start, end }) => !isNegated(line.text, start, end, candidate.language));
     const first = hits[0];
     const letters = hits.reduce((sum, { shared }) => sum + shared, 0);
-    if (!first || letters <= (best?.letters ?? 0) || isNegated(line.text, first.start, first.end, candidate.language)) continue;
+    if (!first || letters <= (best?.letters ?? 0)) continue;
     if (!isMeant(term, line, [first.start, hits.at(-1)?.end ?? first.end], candidate)) continue;
     best = { line, place: [first.start, first.end], count: hits.length, letters };
   }
@@ -136,6 +154,7 @@ export function wordsInOneLine(
   const quote = quoteAround(candidate.lines, best.line, best.place);
   const learnt = isInProgress(best.line.text, ...best.place);
   const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
+  if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
   if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
   return share >= least && (best.count >= 2 || wanted.length === 2) ? toFinding("partial", [quote]) : notFound;
 }

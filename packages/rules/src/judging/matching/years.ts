@@ -87,7 +87,7 @@ const sharesStem = (one: string, other: string): boolean => stemOf(one) === stem
 const stemOf = (word: string): string =>
   word
     .replace(redactionMark, "")
-    .replace(/(?:isten|istin|innen|ungen|ling|ing|ung|ers|ors|ist|eurs|euse|eur|ador|adora|trice|tore|in|er|or|s)$/u, "");
+    .replace(/(?:isten|istin|innen|ungen|ling|ing|ung|en|ers|ors|ist|eurs|euse|eur|ador|adora|trice|tore|in|er|or|s)$/u, "");
 
 function names(role: Role, term: string, candidate: CandidateIndex): boolean {
   const within = mentionFinder(term, candidate);

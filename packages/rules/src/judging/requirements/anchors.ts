@@ -1,8 +1,8 @@
+import { normaliseForPattern } from "../words/word-pattern.ts";
 import { findCertificate } from "./certificates.ts";
 import { findDegree } from "./degrees.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { findLanguages } from "./spoken-languages.ts";
-import { normaliseForPattern } from "./word-pattern.ts";
 import { findYears } from "./years.ts";
 
 /** Where a demand of a kind that has words of its own stands. */

@@ -1,7 +1,7 @@
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Certificates that are known by these letters. @source their issuers */
 const latin =

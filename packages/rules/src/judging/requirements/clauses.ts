@@ -1,10 +1,10 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { kindAnchors } from "./anchors.ts";
 import { demandName } from "./demand-name.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { commaPattern, isLetter, splitList } from "./split-list.ts";
 import { trimRequirement, wordCount } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** A piece of a sentence that asks for one kind of thing. */
 export interface RequirementClause {
@@ -35,10 +35,16 @@ function certificatesIn(text: string, speech: JobPatterns): string[] {
   const short = items.slice(1).every((item) => wordCount(item.text) <= mostItemWords);
   // "health and safety certificate" is one name.
   const joint =
-    !commas && (wordCount(items[0]?.text ?? "") < 2 || !/\p{Lu}|\d/u.test(text)) && kindAnchors(items[0]?.text ?? "", speech).length === 0;
+    !commas &&
+    !opensItem(items[1]?.text ?? "", speech) &&
+    (wordCount(items[0]?.text ?? "") < 2 || !/\p{Lu}|\d/u.test(text)) &&
+    kindAnchors(items[0]?.text ?? "", speech).length === 0;
   if (items.length < 2 || !short || joint || matchesPattern(speech.or, normaliseForPattern(text))) return [text];
   return items.map((item) => item.text).filter(named);
 }
+
+/** "welding and a crane licence": an article or the like opens a name of its own. */
+const opensItem = (text: string, speech: JobPatterns): boolean => speech.lead.test(normaliseForPattern(text.trim()));
 
 /** Semicolons and dashes with spaces around them. */
 const breaks = /[;；]\s*|\s-\s/gu;
@@ -193,11 +199,11 @@ function byKind(text: string, speech: JobPatterns): string[] {
   for (const mark of marks) {
     if (mark.isWith) continue;
     if (mark.index > first.at && opensDemand(restBehind(plain, mark), speech)) cuts.add(mark.index);
-    if (mark.index <= (last?.end ?? 0)) continue;
     const lead = speech.lead.exec(restBehind(plain, mark))?.[0].trim().length ?? 0;
-    const shortest = last?.kind === "certificate" || last?.kind === "language" ? 1 : fewestLeadLetters;
-    const opened = lead === 0;
-    if ((opened || lead >= shortest) && begins(restBehind(plain, mark), speech)) cuts.add(mark.index);
+    const behind = mark.index > (last?.end ?? 0);
+    const shortest = behind && (last?.kind === "certificate" || last?.kind === "language") ? 1 : fewestLeadLetters;
+    const listed = mark.index > first.end && /[,，、،]/u.test(plain.charAt(mark.index));
+    if ((behind || listed) && (lead === 0 || lead >= shortest) && begins(restBehind(plain, mark), speech)) cuts.add(mark.index);
   }
   const borders = [0, ...[...cuts].sort((one, other) => one - other), text.length];
   return borders

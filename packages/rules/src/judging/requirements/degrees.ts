@@ -1,8 +1,8 @@
 import { findFieldsOfStudy } from "../matching/degree-words.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns, RequiredDegree } from "./job-patterns.ts";
 import { splitList } from "./split-list.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** A degree that a text asks for: the lowest level that is enough, in any of the fields. */
 export interface DegreeMatch {
@@ -36,28 +36,43 @@ export function findDegree(text: string, speech: JobPatterns): DegreeMatch | nul
   if (first === undefined || last === undefined) return null;
   const lowest = names.reduce((low, one) => (one.rank < low.rank ? one : low));
   const linked = fieldsIn(text, plain, names, speech);
-  const fields = linked.length > 0 ? linked : fieldsBeside(text, names, speech);
+  const known = linked.length > 0 && areAlike(names) ? [] : fieldsBeside(text, names, speech);
+  const beside = linked.length > 0 ? [...linked, ...known.filter((field) => !linked.join(" ").includes(field))] : known;
+  const fields = beside.length > 0 ? beside : fieldsOfShortNames(text, names, speech);
   return { level: lowest.level, fields, at: first.at, end: last.end };
 }
 
 /**
- * Known fields with no word that links them: "Maschinenbau (Bachelor oder Diplom)", "Degree (law or economics)", "BSc Physics". None where a
- * trade and a degree are asked for in one text: the field may be that of either.
+ * Known fields with no word that links them: "Maschinenbau (Bachelor oder Diplom)", "Degree (law or economics)", "BSc Physics".
  */
 function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns): string[] {
-  if (!areAlike(names)) return [];
   if (wordCount(text) > mostWordsAround || matchesPattern(speech.experience, normaliseForPattern(text))) return [];
   const rest = names.reduce((left, { at, end }) => left.slice(0, at) + ";".repeat(end - at) + left.slice(end), text);
-  return findFieldsOfStudy(rest).slice(0, mostFields);
+  // "LLB" is a level and a field.
+  const own = names.flatMap(({ at, end }) => findFieldsOfStudy(text.slice(at, end)));
+  return [...new Set([...own, ...findFieldsOfStudy(rest)])].slice(0, mostFields);
+}
+
+/** "CAP Fleuriste ou BP Fleuriste": behind the short name of a degree stands its field, whatever it is. */
+function fieldsOfShortNames(text: string, names: readonly Name[], speech: JobPatterns): string[] {
+  const fields = names.flatMap(({ at, end, level }, index) => {
+    const short = /^\p{Lu}{2,5}$/u.test(text.slice(at, end)) || (level === "vocational" && /^\s\p{Lu}/u.test(text.slice(end)));
+    if (!short || !/^\s\p{L}/u.test(text.slice(end))) return [];
+    return split(text.slice(end, lastOr(normaliseForPattern(text), end, names[index + 1]?.at ?? text.length, speech)), speech).slice(0, 1);
+  });
+  return [...new Set(fields.filter((field) => !matchesPattern(speech.vague, normaliseForPattern(field))))];
 }
 
 /** Behind the degree, or in front of it where the language puts them there: "计算机相关专业本科", "Computer Science degree". */
 function fieldsIn(text: string, plain: string, names: readonly Name[], speech: JobPatterns): string[] {
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const behind = ({ end }: Name, next = text.length): string[] => {
+  const behind = ({ at, end }: Name, next = text.length): string[] => {
     const link = speech.fieldLink.exec(plain.slice(end, next));
-    return link ? split(text.slice(end + link[0].length, next), speech) : [];
+    // "Weiterbildung zum" ends with the word that links the field.
+    const own = speech.fieldLink.test(`${/\s\S+$/u.exec(plain.slice(at, end))?.[0] ?? ""} x`) ? "" : undefined;
+    const said = link?.[0] ?? own;
+    return said === undefined ? [] : split(text.slice(end + said.length, next), speech);
   };
   const between = (name: Name, at: number): string[] => {
     const next = names[at + 1];
@@ -69,7 +84,7 @@ function fieldsIn(text: string, plain: string, names: readonly Name[], speech: J
     ? [behind(last), behind(first)].find((fields) => fields.length > 0)
     : areAlike(names)
       ? names.flatMap(between).slice(0, mostFields)
-      : behind(last);
+      : [...behind(last), ...names.slice(0, -1).flatMap((name, at) => between(name, at))];
   if (linked && linked.length > 0) return [...new Set(linked)];
   const [mark] = plain.matchAll(speech.fieldMark);
   if (mark === undefined) return [];
@@ -83,7 +98,7 @@ const areAlike = (names: readonly Name[]): boolean =>
 
 /** Where the alternative ends that stands in front of the next name; its beginning where no word parts them. */
 const lastOr = (plain: string, from: number, to: number, speech: JobPatterns): number =>
-  from + ([...plain.slice(from, to).matchAll(speech.or)].at(-1)?.index ?? 0);
+  from + ([...plain.slice(from, to).matchAll(speech.or)].at(-1)?.index ?? (to === plain.length ? to - from : 0));
 
 function split(text: string, speech: JobPatterns): string[] {
   const [end] = normaliseForPattern(text).matchAll(speech.fieldEnd);

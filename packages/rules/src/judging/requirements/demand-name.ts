@@ -1,8 +1,8 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { namesOccupation } from "./occupations.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** More openers do not stand in one clause. */
 const mostOpeners = 4;
@@ -67,7 +67,7 @@ function withoutClosers(clause: string, speech: JobPatterns): string {
   const [first] = plain.matchAll(speech.openers);
   const opened = first && first.index < nearStart ? first.index + first[0].length : 0;
   for (const cut of cuts.sort((one, other) => one - other)) {
-    if (cut < opened) continue;
+    if (cut < opened || /[(（][^()（）]*$/u.test(plain.slice(0, cut))) continue;
     const head = trimPunctuation(clause.slice(0, cut));
     if (/[\p{L}\p{N}]{2}|^\p{L}$/u.test(head) && !isOnlyOpener(head, speech) && trimRequirement(head, speech) !== "") return head;
   }

@@ -1,8 +1,8 @@
 import type { Criterion } from "@vitae/core/engine";
 import { foldedWords } from "@vitae/languages/fold";
 import type { AsidePart, JobPart, JobWords } from "@vitae/languages/job-words";
-import { type LanguageNames, languageNames } from "./language-names.ts";
-import { compilePattern, patternSource } from "./word-pattern.ts";
+import { type LanguageNames, languageNames } from "../words/language-names.ts";
+import { compilePattern, patternSource } from "../words/word-pattern.ts";
 
 export type RequiredDegree = Extract<Criterion, { kind: "degree" }>["level"];
 export type LanguageLevel = NonNullable<Extract<Criterion, { kind: "language" }>["level"]>;
@@ -27,6 +27,8 @@ export interface JobPatterns {
   readonly reasons: RegExp;
   /** At the beginning of a clause. */
   readonly employer: RegExp;
+  /** Stand for what was named before. */
+  readonly pronouns: RegExp;
   /** At the beginning of a text, or at its end. */
   readonly lead: RegExp;
   readonly tail: RegExp;
@@ -90,6 +92,7 @@ function make(words: readonly JobWords[]): JobPatterns {
     relatives: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ relatives }) => relatives)])}`, "iu"),
     copulas: pattern(({ copulas }) => copulas),
     reasons: pattern(({ reasons }) => reasons),
+    pronouns: pattern(({ pronouns }) => pronouns),
     employer: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ employer }) => employer)])}`, "iu"),
     lead: new RegExp(
       `^[\\s,:()]*${patternSource(all(({ leads }) => leads))}(?:\\s+|(?<=['\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])|(?=[^\\p{Script=Latin}\\s-]))`,
@@ -102,7 +105,7 @@ function make(words: readonly JobWords[]): JobPatterns {
     and: pattern(({ and }) => [...and, " & "]),
     experience: pattern(({ experience }) => experience),
     years: new RegExp(
-      `(${number})\\s*\\+?\\s*(?:${range}\\s*${number})?\\s*(?:\\([^)]{1,12}\\)\\s*)?(?:\\+|-\\p{L}{1,2}(?=\\s)|個|か|ヶ|ヵ|个)?\\s*(?:full\\s+)?(${units})`,
+      `(${number})\\s*\\+?\\s*(?:${range}\\s*${number})?\\s*(?:\\([^)]{1,12}\\)\\s*)?(?:\\+|-\\p{L}{1,2}(?=\\s)|個|か|ヶ|ヵ|个)?\\s*(?:full\\s+)?(${units})(?:\\s?\\+)?`,
       "giu",
     ),
     months: pattern(({ years }) => years.months),

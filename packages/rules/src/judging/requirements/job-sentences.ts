@@ -1,9 +1,9 @@
 import { foldedWords } from "@vitae/languages/fold";
 import type { JobPart } from "@vitae/languages/job-words";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { findLegend, type Legend } from "./legend.ts";
 import { scoreParts } from "./sentence-parts.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** What stands below one heading. */
 export interface JobSection {
@@ -30,7 +30,7 @@ export interface JobSentence {
 }
 
 const bulletMark =
-  /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|[a-z]\)|\p{Extended_Pictographic}\u{fe0f}?)\s*/u;
+  /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|[a-z]\)|\p{Lu}\d{1,2}[.):](?=\s)|\p{Extended_Pictographic}\u{fe0f}?)\s*/u;
 const mostHeadingWords = 9;
 /** More characters than this are no sentence: they are cut at a comma or a space. */
 const longest = 700;
@@ -45,7 +45,7 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
   const lines = linesOf(text);
   const lists = lines.filter(({ bullet }) => bullet).length >= fewestPoints;
   for (const [index, { line, bullet, blank }] of lines.entries()) {
-    const heads = !bullet || /[:：]\s*$/.test(line);
+    const heads = !bullet || /[:：]\s*$/.test(line) || headings.has(foldedWords(line));
     const known = heads ? headingOf(line, headings) : null;
     const kind = known ?? (heads ? headingByWords(line, lines[index + 1], speech) : null);
     if (kind !== null || (index > 0 && lists && standsAsHeading(lines[index], lines[index + 1]))) {
@@ -69,6 +69,7 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
     section = addSentences(parts, { line, bullet, title, index }, section, {
       headings,
       legend,
+      speech,
     });
   }
   return parts;
@@ -132,9 +133,11 @@ function addSentences(
   {
     headings,
     legend,
+    speech,
   }: {
     readonly headings: ReadonlyMap<string, JobPart>;
     readonly legend: Legend;
+    readonly speech: JobPatterns;
   },
 ): Section {
   let { kind, label, listed, inline } = section;
@@ -143,7 +146,7 @@ function addSentences(
     const coded = legend.read(sentence);
     listed ||= coded !== null;
     const [before, rest] = labelled(coded?.text ?? sentence);
-    const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? null);
+    const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? (isWish(before, speech) ? "nice" : null));
     if (inner !== null && !bullet) kind = inner;
     const text = inner === null ? (coded?.text ?? sentence) : rest;
     if (inner !== null) {
@@ -163,6 +166,10 @@ function addSentences(
   }
   return { kind, label, listed, inline, part: section.part };
 }
+
+/** "Not needed, but welcome: two of these." */
+const isWish = (label: string, speech: JobPatterns): boolean =>
+  label.split(/\s+/).length <= mostHeadingWords && matchesPattern(speech.nice, normaliseForPattern(label));
 
 interface Line {
   readonly line: string;
@@ -243,8 +250,16 @@ function labelled(sentence: string): readonly [string, string] {
 const sentencesOf = (line: string): string[] =>
   line
     .split(sentenceEnd)
+    .reduce(withBrackets, [])
     .flatMap((sentence) => chopped(sentence.trim()))
     .filter((sentence) => /\p{L}/u.test(sentence));
+
+/** A bracket that is open goes on: "(blue card; no red ones)". */
+function withBrackets(sentences: string[], next: string): string[] {
+  const last = sentences.at(-1);
+  if (last === undefined || !/[(（][^()（）]*$/u.test(last) || !/^[^()（）]*[)）]/u.test(next)) return [...sentences, next];
+  return [...sentences.slice(0, -1), `${last} ${next}`];
+}
 
 function chopped(sentence: string): string[] {
   const pieces: string[] = [];

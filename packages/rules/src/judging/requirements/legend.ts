@@ -1,5 +1,5 @@
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Letters by which a form tells demands from wishes: "E = essential, D = desirable". */
 export interface Legend {

@@ -1,5 +1,6 @@
 import type { JobPart, JobWords } from "@vitae/languages/job-words";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { kindAnchors } from "./anchors.ts";
 import { type JobPatterns, jobPatterns } from "./job-patterns.ts";
 import { type JobSentence, splitJob } from "./job-sentences.ts";
@@ -8,10 +9,9 @@ import { roleName, soughtRole } from "./roles.ts";
 import { kindsBySection } from "./sections-by-content.ts";
 import { selectLanguages } from "./select-languages.ts";
 import { holdsContactOrMoney, partOf, scoreParts } from "./sentence-parts.ts";
-import { sentenceRequirements } from "./sentence-requirements.ts";
+import { isTakenBack, sentenceRequirements } from "./sentence-requirements.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { isPlaceName, isVeryShort, titleRequirements, withoutRole } from "./title-requirements.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Nobody asks for more; what comes after is not read. */
 const mostParts = 1_500;
@@ -66,6 +66,7 @@ function readParts(sentences: readonly JobSentence[], speech: JobPatterns): read
   const listed = sentences.some(({ kind, bullet }) => kind === "requirements" && bullet);
   return sentences.map((sentence) => {
     if (sentence.title) return { sentence, part: "title" };
+    if (isTakenBack(sentence.text, speech)) return { sentence, part: "about" };
     const scores = scoreParts(sentence.text, speech);
     const rest = scores.asks > 0 && holdsContactOrMoney(sentence.text) ? askingPieces(sentence.text, speech) : "";
     if (rest !== "" && sentence.kind !== "offer" && partOf(scores, sentence) !== "asks")

@@ -1,11 +1,11 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { kindAnchors } from "./anchors.ts";
 import { findCertificate } from "./certificates.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import type { RequirementDraft } from "./merge-requirements.ts";
 import { namesOccupation } from "./occupations.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Whom a clause looks for, "" where the words name no occupation, and what it asks of that person. */
 export interface SoughtRole {

@@ -1,10 +1,10 @@
 import type { JobPart } from "@vitae/languages/job-words";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { kindAnchors } from "./anchors.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import type { JobSection, JobSentence } from "./job-sentences.ts";
 import { type PartScores, scoreParts } from "./sentence-parts.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 type Scores = Record<keyof PartScores, number>;
 

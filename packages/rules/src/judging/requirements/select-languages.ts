@@ -1,5 +1,5 @@
 import type { JobWords } from "@vitae/languages/job-words";
-import { compilePattern, matchesPattern } from "./word-pattern.ts";
+import { compilePattern, matchesPattern } from "../words/word-pattern.ts";
 
 const sample = 6_000;
 const scripts: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import type { AsidePart, JobPart } from "@vitae/languages/job-words";
+import { normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { normaliseForPattern } from "./word-pattern.ts";
 import { findYears } from "./years.ts";
 
 /** How much a sentence says of each part; the part it belongs to is the one that most is said of. */

@@ -1,5 +1,6 @@
 import type { Importance } from "@vitae/core/engine";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { findCertificate } from "./certificates.ts";
 import { splitClauses } from "./clauses.ts";
 import { findDegree } from "./degrees.ts";
@@ -11,7 +12,6 @@ import { commaPattern, splitList } from "./split-list.ts";
 import { findLanguages } from "./spoken-languages.ts";
 import { findTerms } from "./terms.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 import { findYears } from "./years.ts";
 
 /** How a sentence is to be read. */
@@ -27,13 +27,12 @@ export interface SentenceContext {
 
 /** Characters of a row's text. */
 const longestText = 300;
-const mostSubjectWords = 8;
+const mostSubjectWords = 12;
 
 /** One row for each thing a sentence or bullet asks for. */
 export function sentenceRequirements(sentence: string, reading: SentenceContext, speech: JobPatterns): readonly RequirementDraft[] {
-  const plain = normaliseForPattern(sentence);
-  if (matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain) && !/[,;]/.test(plain)) return [];
-  return splitClauses(sentence, reading.under, speech).flatMap(({ text, importance }) =>
+  if (isTakenBack(sentence, speech)) return [];
+  return splitClauses(withAntecedent(sentence, speech), reading.under, speech).flatMap(({ text, importance }) =>
     withRole(withoutJoint(text, speech), reading, speech)
       .map((row) => ({
         ...row,
@@ -42,6 +41,28 @@ export function sentenceRequirements(sentence: string, reading: SentenceContext,
       }))
       .filter((row) => namesSomething(row.text, speech)),
   );
+}
+
+/** "We run on Dentally, so you need to know your way round it": what is asked for has its name in front of the clause that asks. */
+function withAntecedent(sentence: string, speech: JobPatterns): string {
+  const plain = normaliseForPattern(sentence);
+  const pronoun = [...plain.matchAll(speech.pronouns)].at(-1);
+  const begin = pronoun ? plain.slice(0, pronoun.index).search(/[,;][^,;]*$/u) : -1;
+  if (pronoun === undefined || begin < 0) return sentence;
+  const before = sentence.slice(0, begin);
+  const known = skillTaxonomy().find(before).at(-1);
+  const name = known
+    ? before.slice(known.at, known.end)
+    : before.match(/(?<=\p{L}\s)\p{Lu}[\p{L}\p{N}]+(?:\s\p{Lu}[\p{L}\p{N}]+)*/gu)?.at(-1);
+  const clause = plain.slice(begin + 1);
+  if (name === undefined || ![speech.must, speech.nice, speech.openers].some((pattern) => matchesPattern(pattern, clause))) return sentence;
+  return sentence.slice(begin + 1, pronoun.index) + name + sentence.slice(pronoun.index + pronoun[0].length);
+}
+
+/** "No degree needed." */
+export function isTakenBack(sentence: string, speech: JobPatterns): boolean {
+  const plain = normaliseForPattern(sentence);
+  return matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain) && !/[,;]/.test(plain.replace(/[;；]\s*$/u, ""));
 }
 
 /** A pronoun or a small word alone is left of a clause that was not understood: "we", "it", "to". */
@@ -64,7 +85,7 @@ function withRole(clause: string, reading: SentenceContext, speech: JobPatterns)
   return sought.name === "" ? asked : [roleRow(sought.name, speech), ...asked];
 }
 
-type Found = Omit<RequirementDraft, "importance">;
+export type Found = Omit<RequirementDraft, "importance">;
 
 function found(clause: string, reading: SentenceContext, speech: JobPatterns): Found[] {
   const text = demandName(clause, speech);
@@ -130,7 +151,7 @@ function yearRows(text: string, { years, at, end }: { years: number; at: number;
   const row: Found = {
     text: trimPunctuation(text),
     category: "experience",
-    need: { kind: "years", years, of: subjects },
+    need: { kind: "years", years, of: subjects.map((subject) => subject.replace(joinedIn, "")) },
   };
   const found = skills.length > 1 ? findTerms(text.slice(end), speech, false) : [];
   const others = found.length > 1 ? found : [];
@@ -146,14 +167,18 @@ function yearRows(text: string, { years, at, end }: { years: number; at: number;
   ];
 }
 
+/** "in" is written together with what follows. */
+const joinedIn = /^ב(?=\p{Script=Hebrew}{4})/u;
+
 function subjectOf(text: string, { at, end }: { at: number; end: number }, speech: JobPatterns): string[] {
-  const pieces = [text.slice(end), text.slice(0, at)].map((piece) => trimRequirement(piece.split(/[.;(（]/)[0] ?? "", speech));
+  const pieces = [text.slice(end), text.slice(0, at)].map((piece) => {
+    const [said = ""] = piece.split(/[.;(（]/);
+    const urgent = matchesPattern(speech.must, normaliseForPattern(said));
+    const rest = trimRequirement(urgent ? said.replace(speech.must, " ") : said, speech);
+    return urgent && /^\p{Script=Latin}{0,3}$/u.test(rest) ? "" : rest;
+  });
   const subject = pieces.find(
-    (piece) =>
-      piece !== "" &&
-      wordCount(piece) <= mostSubjectWords &&
-      !matchesPattern(speech.vague, normaliseForPattern(piece)) &&
-      !matchesPattern(speech.must, normaliseForPattern(piece)),
+    (piece) => piece !== "" && wordCount(piece) <= mostSubjectWords && !matchesPattern(speech.vague, normaliseForPattern(piece)),
   );
   return subject === undefined ? [] : flatSubject(subject, speech);
 }
@@ -169,9 +194,9 @@ const flatSubject = (subject: string, speech: JobPatterns): string[] =>
     .filter((piece) => piece !== "" && !matchesPattern(speech.vague, normaliseForPattern(piece)));
 
 /** "English or German" is one row that either meets. */
-function languageRows(text: string, spoken: ReturnType<typeof findLanguages>, speech: JobPatterns): Found[] {
-  const [first, second] = spoken;
-  if (first && second && spoken.length === 2 && matchesPattern(speech.or, normaliseForPattern(text.slice(first.end, second.at)))) {
+export function languageRows(text: string, spoken: ReturnType<typeof findLanguages>, speech: JobPatterns): Found[] {
+  const choice = spoken.some(({ end }, at) => matchesPattern(speech.or, normaliseForPattern(text.slice(end, spoken[at + 1]?.at ?? end))));
+  if (choice) {
     return [
       {
         text: trimPunctuation(text),

@@ -1,4 +1,4 @@
-import { normaliseForPattern } from "./word-pattern.ts";
+import { normaliseForPattern } from "../words/word-pattern.ts";
 
 /** Where a text is divided: at marks and words that stand outside brackets. Offsets of the pieces. */
 export function splitList(

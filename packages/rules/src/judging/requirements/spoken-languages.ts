@@ -1,6 +1,6 @@
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns, LanguageLevel } from "./job-patterns.ts";
 import { trimRequirement } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** A spoken language that a text asks for. */
 export interface LanguageMatch {

@@ -8,7 +8,7 @@ import { type JobPatterns, jobPatterns } from "./job-patterns.ts";
 import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
 import { proseRequirements } from "./prose-requirements.ts";
 import { selectLanguages } from "./select-languages.ts";
-import { sentenceRequirements } from "./sentence-requirements.ts";
+import { languageRows, sentenceRequirements } from "./sentence-requirements.ts";
 import { findLanguages } from "./spoken-languages.ts";
 import { trimPunctuation } from "./trim-requirement.ts";
 
@@ -62,7 +62,7 @@ function degreeNeed(text: string, speech: JobPatterns): Criterion {
 function languagesOf(text: string, speech: JobPatterns): RequirementDraft[] {
   const spoken = findLanguages(text, speech, true);
   if (spoken.length === 0) return [must(text, "languages", { kind: "term", anyOf: [trimPunctuation(text) || text] })];
-  return spoken.map(({ language, level }) => must(text, "languages", { kind: "language", language, level }));
+  return languageRows(text, spoken, speech).map(({ need }) => must(text, "languages", need));
 }
 
 const certificateNeed = (text: string, speech: JobPatterns): Criterion => ({

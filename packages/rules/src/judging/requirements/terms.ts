@@ -1,8 +1,8 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Terms that one row asks for, and the words it is asked for in. */
 export interface TermsMatch {
@@ -80,7 +80,8 @@ function withPlaces<
 }
 
 /** "React or Vue", "React/Vue", "Cloud (AWS, Azure)": any of them; known names inside an item serve as well. */
-function alternativesIn(core: string, speech: JobPatterns): string[] {
+function alternativesIn(whole: string, speech: JobPatterns): string[] {
+  const core = whole.replace(/\s?[(（][^()（）]*[)）]/gu, (bracket) => (namesNothing(bracket) ? "" : bracket));
   const separator = new RegExp(
     `${speech.or.source}|[()（）]|(?<=[\\p{L}\\p{N}#+])\\s?/\\s?(?=\\p{L}{3})|${core.includes("(") || core.includes("（") ? commaPattern.source : "(?!)"}`,
     "giu",
@@ -90,17 +91,34 @@ function alternativesIn(core: string, speech: JobPatterns): string[] {
     known.canonical(core) !== null
       ? [core]
       : flat(core, separator)
-          .map((part) => trimRequirement(part, speech))
+          .map((part) => withoutCase(trimRequirement(part, speech)))
           .filter(Boolean);
   const inner = parts.flatMap((part) => (known.canonical(part) !== null ? [] : standsFor(part, speech)));
   const all = [...new Set([...parts, ...inner])];
   return all.length > 0 ? all : [core];
 }
 
+/** "(blue card; red ones do not count)" says more of what stands in front of it; "(AWS, Azure)" names kinds of it. */
+const namesNothing = (bracket: string): boolean =>
+  /^[\P{L}\p{Script=Latin}]*$/u.test(bracket) && !/[\p{Lu}\p{N}]/u.test(bracket) && skillTaxonomy().find(bracket).length === 0;
+
+/** "Excela": a tool in another case. */
+const withoutCase = (name: string): string =>
+  [1, 2]
+    .map((ending) => name.slice(0, -ending))
+    .find((stem) => /^\p{Lu}\p{Ll}{3,}$/u.test(stem) && skillTaxonomy().canonical(name) === null && isTool(stem)) ?? name;
+
+const isTool = (name: string): boolean => {
+  const skill = skillTaxonomy().canonical(name);
+  return skill !== null && skillTaxonomy().isTool(skill);
+};
+
 /** A known name inside an item is what the item asks for where it is a product, or most of the item: "Excel pivot tables", not "vegetarian cooking". */
-const standsFor = (part: string, speech: JobPatterns): string[] =>
-  skillTaxonomy()
-    .find(part)
+const standsFor = (part: string, speech: JobPatterns): string[] => {
+  const named = skillTaxonomy().find(part);
+  // "Python for data analysis": the tool is asked for.
+  const told = named[0]?.at === 0 && isTool(part.slice(0, named[0].end));
+  return (told ? named.filter(({ at }) => at === 0 || /^\p{Lu}/u.test(part.slice(at))) : named)
     .filter(
       ({ skill, at, end }) =>
         skillTaxonomy().isTool(skill) ||
@@ -109,6 +127,7 @@ const standsFor = (part: string, speech: JobPatterns): string[] =>
         saysNothing(`${part.slice(0, at)} ${part.slice(end)}`, speech),
     )
     .map(({ at, end }) => part.slice(at, end));
+};
 const mostOfItem = 0.65;
 
 const saysNothing = (rest: string, speech: JobPatterns): boolean => {

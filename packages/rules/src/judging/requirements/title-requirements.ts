@@ -1,4 +1,5 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { normaliseForPattern } from "../words/word-pattern.ts";
 import { kindAnchors } from "./anchors.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import type { RequirementDraft } from "./merge-requirements.ts";
@@ -6,7 +7,6 @@ import { namesOccupation } from "./occupations.ts";
 import { roleName, roleRow } from "./roles.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { wordCount } from "./trim-requirement.ts";
-import { normaliseForPattern } from "./word-pattern.ts";
 
 /** A job of no more words is its title. */
 const mostWords = 30;

@@ -1,5 +1,5 @@
+import { normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { normaliseForPattern } from "./word-pattern.ts";
 
 const mostStrips = 8;
 

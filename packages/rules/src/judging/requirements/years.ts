@@ -1,5 +1,5 @@
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Years of work that a text asks for, and where it says so. */
 export interface YearsMatch {
@@ -24,7 +24,7 @@ export function findYears(text: string, speech: JobPatterns): YearsMatch | null 
     )
       continue;
     const inMonths = unit.match(speech.months)?.[0] === unit;
-    if (inMonths && !matchesPattern(speech.experience, plain)) continue; // "kept for six months"
+    if (inMonths && ![speech.experience, speech.must].some((pattern) => matchesPattern(pattern, plain))) continue; // "kept for six months"
     const years = inMonths ? Math.round((count / 12) * 100) / 100 : count;
     if (years <= mostYears) return { years, at: index, end };
   }

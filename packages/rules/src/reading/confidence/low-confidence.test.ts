@@ -5,6 +5,7 @@ import { languageFiles } from "@vitae/languages/language-files";
 import { vocabulary } from "@vitae/languages/vocabulary";
 import { expect, test } from "vitest";
 import { gazetteer } from "../places/location.ts";
+import { findDoubts } from "./doubts.ts";
 import { markLowConfidence } from "./low-confidence.ts";
 
 const [english] = languageFiles();
@@ -15,68 +16,80 @@ const tools = { words, calendar: calendar([english]), places: gazetteer(words) }
 const cut = (text: string) =>
   excerptOf({ id: "L1", text, page: null, box: null, spans: [], region: 0, block: 0, role: "text" } satisfies Line, 0, text.length);
 
-/** Pointers of the marked claims. */
-function doubtsIn(draft: Omit<ParsedDraft, "language">): string[] {
+/** Doubts of the values, by their texts. */
+const doubtsIn = (draft: Omit<ParsedDraft, "language">): Record<string, string[]> =>
+  Object.fromEntries(
+    findDoubts({ language: "en", ...draft }, [], tools).map(({ value, doubts }) => [value.text, [...doubts].sort()] as const),
+  );
+
+/** Texts of the marked values. */
+function markedIn(draft: Omit<ParsedDraft, "language">): string[] {
   const found: string[] = [];
-  const visit = (node: unknown, pointer: string): void => {
+  const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
-    if ("guess" in node) found.push(pointer);
-    if (!("places" in node)) for (const [key, child] of Object.entries(node)) visit(child, `${pointer}/${key}`);
+    if ("guess" in node && "text" in node) found.push(String(node.text));
+    if (!("places" in node)) Object.values(node).forEach(visit);
   };
-  visit(markLowConfidence({ language: "en", ...draft }, tools), "");
+  visit(markLowConfidence({ language: "en", ...draft }, [], tools));
   return found;
 }
 
-const role = (title: string, company: string) => ({ title: cut(title), company: cut(company), is_current: false });
+const dated = { start_date: cut("May 2016"), end_date: cut("March 2018") };
+const role = (title: string, company: string) => ({ title: cut(title), company: cut(company), is_current: false, ...dated });
 
 test.each([
-  ["a title and an employer whose words are known", role("Senior Accountant", "Harrow Foods Ltd"), []],
-  ["a title whose employer is only a name", role("Senior Accountant", "Harrow"), []],
-  ["two names of which none is known", role("Quiet Harbour", "Harrow"), ["title", "company"]],
-  ["an occupation where the employer should stand", role("Harrow", "Warehouse Manager"), ["title", "company"]],
-  ["an employer that breaks off", role("Senior Accountant", "University of the"), ["company"]],
+  ["a title and an employer whose words are known", role("Senior Accountant", "Harrow Foods Ltd"), {}],
+  ["a title whose employer is only a name", role("Senior Accountant", "Quiet"), { Quiet: ["unknown_words"] }],
   [
-    "a job that ends before it begins",
-    { ...role("Accountant", "Harrow Ltd"), start_date: cut("May 2020"), end_date: cut("March 2018") },
-    ["start_date", "end_date"],
+    "two names of which none is known",
+    role("Quiet Lanterns", "Ashdown"),
+    { "Quiet Lanterns": ["both_unknown", "unknown_words"], Ashdown: ["both_unknown", "unknown_words"] },
   ],
-  ["a year that ends in itself", { ...role("Accountant", "Harrow Ltd"), start_date: cut("May 2020"), end_date: cut("2020") }, []],
-])("%s: %o", (_, item, keys) => {
-  expect(doubtsIn({ experience: [item] }).sort()).toEqual(keys.map((key) => `/experience/0/${key}`).sort());
+  ["an employer that breaks off", role("Senior Accountant", "University of the"), { "University of the": ["broken"] }],
+])("tells what speaks against %s", (_, item, doubts) => {
+  const found = Object.entries(doubtsIn({ experience: [item] })).filter(([, own]) => own.length > 0);
+  expect(Object.fromEntries(found)).toEqual(doubts);
 });
 
-test("a school or a degree that no language file knows is a guess", () => {
-  const education = [
-    { degree: cut("BSc"), university: cut("University of Harrow"), field_of_study: cut("Physics") },
-    { degree: cut("Evening lessons"), university: cut("Harrow"), field_of_study: cut("Physics") },
-  ];
-  expect(doubtsIn({ education })).toEqual(["/education/1/degree", "/education/1/university", "/education/1/field_of_study"]);
+test("doubts a value that stands or looks otherwise than its siblings, and an entry with other fields", () => {
+  const experience = [role("Clerk", "Harrow Ltd"), role("Accountant", "Ashdown Ltd"), { title: cut("Driver"), is_current: false }];
+  const found = doubtsIn({ experience });
+  expect(found.Driver).toEqual(["no_dates", "no_name", "unlike_entry"]);
+  expect(found.Accountant).toEqual([]);
 });
 
-test("running text among the skills is a guess", () => {
+test("marks a job that ends before it begins, and a year that ends in itself not", () => {
+  const backwards = { ...role("Accountant", "Harrow Ltd"), start_date: cut("May 2020"), end_date: cut("March 2018") };
+  const within = { ...role("Accountant", "Harrow Ltd"), start_date: cut("May 2020"), end_date: cut("2020") };
+  expect(markedIn({ experience: [backwards] })).toEqual(["May 2020", "March 2018"]);
+  expect(markedIn({ experience: [within] })).toEqual([]);
+});
+
+test("marks an employer that breaks off", () => {
+  expect(markedIn({ experience: [role("Senior Accountant", "University of the")] })).toEqual(["University of the"]);
+});
+
+test("marks running text among the skills, and text that breaks off", () => {
   const skills = ["Bookkeeping", "Excel", "I have kept the books of several small companies", "Fundamentals of"].map(cut);
-  expect(doubtsIn({ skills })).toEqual(["/skills/2", "/skills/3"]);
+  expect(markedIn({ skills })).toEqual(["I have kept the books of several small companies", "Fundamentals of"]);
 });
 
-test("a certificate that reads like the one who issued it is a guess", () => {
-  const certifications = [
-    { title: cut("Forklift licence"), organization: cut("Harrow Foods Ltd") },
-    { title: cut("Forklift licence") },
-    { title: cut("Harrow Foods Ltd") },
+test("marks a language that is none", () => {
+  const languages = [
+    { language: cut("Danish"), proficiency: cut("B2") },
+    { language: cut("Native"), proficiency: cut("C1") },
   ];
-  expect(doubtsIn({ certifications })).toEqual(["/certifications/2/title"]);
-});
-
-test("a language of which nobody has heard is a guess", () => {
-  expect(doubtsIn({ languages: [{ language: cut("Danish") }, { language: cut("Native") }] })).toEqual(["/languages/1/language"]);
+  expect(markedIn({ languages })).toEqual(["Native"]);
 });
 
 test("a town is sure when its state or country stands beside it", () => {
-  expect(doubtsIn({ location: cut("Portland, OR"), address: { city: cut("Portland") } })).toEqual([]);
-  expect(doubtsIn({ location: cut("Fourth floor"), address: { city: cut("Fourth floor") } })).toEqual(["/address/city"]);
+  expect(markedIn({ location: cut("Portland, OR"), address: { city: cut("Portland") } })).toEqual([]);
+  expect(markedIn({ location: cut("Fourth floor"), address: { city: cut("Fourth floor") } })).toEqual(["Fourth floor"]);
 });
 
-test("a name that reads like an occupation is a guess, unless the e-mail address has it too", () => {
-  expect(doubtsIn({ name: cut("Project Manager"), emails: [cut("ada@example.org")] })).toEqual(["/name"]);
-  expect(doubtsIn({ name: cut("Ada Manager"), emails: [cut("ada@example.org")] })).toEqual([]);
+test("doubts a name that reads like an occupation, unless the e-mail address has it too", () => {
+  expect(doubtsIn({ name: cut("Project Manager"), emails: [cut("ada@example.org")] })).toMatchObject({
+    "Project Manager": ["other_words"],
+  });
+  expect(doubtsIn({ name: cut("Ada Manager"), emails: [cut("ada@example.org")] })).toMatchObject({ "Ada Manager": [] });
 });

@@ -20,7 +20,16 @@ const codes =
 const inflecting = new Set("de nl sv nb da fi hu tr cs sk pl ru uk bg sr hr".split(" "));
 const ending = /(?:ский|ська|ський|ски|ий|ый|ська мова|ština|čina|ština|ti|ski|cki|ký|ý|y|i|a)$/u;
 
+const made = new WeakMap<readonly JobWords[], LanguageNames>();
+
+/** Made once for the same words. */
 export function languageNames(words: readonly JobWords[]): LanguageNames {
+  const names = made.get(words) ?? make(words);
+  made.set(words, names);
+  return names;
+}
+
+function make(words: readonly JobWords[]): LanguageNames {
   const byCode = new Map<string, string[]>(codes.map((code) => [code, []]));
   for (const { tag, languages } of words) {
     const names = new Intl.DisplayNames([tag], {

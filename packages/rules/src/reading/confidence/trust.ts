@@ -1,0 +1,92 @@
+/** Values with a doubt, or a pair of doubts, of which a smaller share than this was right are marked. */
+export const leastTrust = 0.8;
+
+/**
+ * Share of the values of a field that were right, by their doubt or pair of doubts; those with which enough were right are left
+ * out. Written by `packages/server/bench/calibrate-confidence.bench.ts` from the parts `rules` and `calibration` of the held-out
+ * people, which no rule of doubt was fitted to; two values that were nearly right are added to each count.
+ */
+export const trust: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "address.city": { has_number: 0.47, unknown_words: 0.31 },
+  "certifications.title": { broken: 0.17, no_dates: 0.33, no_name: 0.24, unlike_entry: 0.24, "has_parting+other_words": 0.38 },
+  "education.degree": {
+    broken: 0.79,
+    has_parting: 0.63,
+    no_name: 0.78,
+    unlike_entry: 0.56,
+    unlike_place: 0.72,
+    unlike_style: 0.47,
+    "no_dates+unknown_words": 0.63,
+  },
+  "education.end_date": { no_name: 0.77 },
+  "education.field_of_study": {
+    broken: 0.27,
+    has_number: 0.63,
+    has_parting: 0.32,
+    is_heading: 0.47,
+    no_dates: 0.78,
+    no_name: 0.63,
+    other_words: 0.5,
+    unlike_entry: 0.72,
+    unlike_place: 0.58,
+    unlike_style: 0.63,
+  },
+  "education.graduation_year": { no_known_heading: 0.32, no_name: 0.63, unlike_entry: 0.47 },
+  "education.start_date": { no_name: 0.77 },
+  "education.university": {
+    both_unknown: 0.63,
+    is_heading: 0.32,
+    no_name: 0.56,
+    unknown_words: 0.63,
+    unlike_entry: 0.58,
+    unlike_place: 0.72,
+    unlike_style: 0.47,
+  },
+  "experience.company": {
+    broken: 0.47,
+    has_parting: 0.63,
+    is_heading: 0.47,
+    no_dates: 0.59,
+    no_name: 0.56,
+    unlike_entry: 0.45,
+    unlike_place: 0.66,
+    unlike_style: 0.19,
+    "both_unknown+other_words": 0.38,
+    "no_known_heading+other_words": 0.76,
+  },
+  "experience.end_date": { unlike_entry: 0.77, "no_name+unlike_place": 0.72 },
+  "experience.responsibilities": { has_number: 0.47, no_dates: 0.61, no_name: 0.56, unlike_entry: 0.52, "is_place+no_known_heading": 0.79 },
+  "experience.start_date": { no_name: 0.74, unlike_entry: 0.69 },
+  "experience.title": {
+    broken: 0.63,
+    no_dates: 0.59,
+    no_name: 0.32,
+    unlike_entry: 0.42,
+    unlike_style: 0.24,
+    "both_unknown+unlike_place": 0.48,
+    "no_known_heading+unlike_place": 0.79,
+    "unknown_words+unlike_place": 0.72,
+  },
+  "languages.language": {
+    has_number: 0.38,
+    is_heading: 0.47,
+    no_name: 0.38,
+    other_words: 0.38,
+    unknown_words: 0.61,
+    unlike_entry: 0.24,
+    unlike_style: 0.19,
+    "broken+unlike_place": 0.78,
+  },
+  name: { long: 0.47 },
+  phone: { short: 0.47 },
+  "projects.name": { has_parting: 0.24, is_place: 0.24, other_words: 0.76, unlike_place: 0.72, unlike_style: 0.72 },
+  skills: {
+    broken: 0.06,
+    has_number: 0.24,
+    has_parting: 0.47,
+    is_place: 0.32,
+    long: 0.19,
+    "no_known_heading+other_words": 0.79,
+    "other_words+unlike_place": 0.59,
+  },
+};

@@ -1,0 +1,38 @@
+/** Five adversaries as language models, over 500 documents for each operation: what they invent, break and cost. */
+import { parseArgs } from "node:util";
+import { adversaryKinds } from "@vitae/testing/adversarial-models";
+import { attack } from "./adversaries/attack.ts";
+import { type AttackedOperation, attackedOperations } from "./adversaries/attacked-operations.ts";
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: "string", default: "500" },
+    operation: { type: "string", multiple: true, default: Object.keys(attackedOperations) },
+  },
+});
+const numbers = Array.from({ length: Number(values.documents) }, (_, number) => number);
+
+process.stdout.write(
+  "| Adversary | Operation | Documents | Refused | Invented values | Crashes | Calls | Output tokens | Request characters | Reply characters |\n",
+);
+process.stdout.write(`|${" --- |".repeat(10)}\n`);
+for (const kind of adversaryKinds) {
+  for (const operation of values.operation as AttackedOperation[]) {
+    const { documents, refused, invented, crashes, calls, outputTokens, requested, replied } = await attack(kind, operation, numbers);
+    const cells = [
+      kind,
+      operation,
+      documents,
+      JSON.stringify(refused),
+      invented.length,
+      crashes.length,
+      calls,
+      outputTokens,
+      requested,
+      replied,
+    ];
+    process.stdout.write(`| ${cells.join(" | ")} |\n`);
+    for (const fault of [...new Set([...invented, ...crashes])].slice(0, 5)) process.stdout.write(`  ${fault.slice(0, 200)}\n`);
+    if (invented.length + crashes.length > 0) process.exitCode = 1;
+  }
+}
