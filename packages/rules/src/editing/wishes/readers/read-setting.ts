@@ -181,6 +181,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
     const text = statedItem(clause, value);
     // "Choir is history", "React is the new Vue": what is said of a thing is no other name for it.
     if (stated && !anyHas(clause.spans, "set", "replace", "rename", "remark")) return null;
+    if (stated && text !== null && !isName(clause, text)) return null;
     return text === null
       ? opinionOn(clause, value)
       : edits(

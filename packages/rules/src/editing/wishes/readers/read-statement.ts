@@ -34,8 +34,8 @@ export function readStatement(clause: Clause): Outcome | null {
     name(clause) ??
     title(clause) ??
     job(clause) ??
-    studies(clause) ??
-    achievement(clause)
+    achievement(clause) ??
+    studies(clause)
   );
 }
 
@@ -241,7 +241,9 @@ function job(clause: Clause): Outcome | null {
 function studies(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
   if (!anyHas(spans, "studied") || anyHas(spans, "no", "not", "opinion", "vague", "worked", "is")) return null;
-  const isKnown = spans.some(({ mentions }) => mentions.some(({ named }) => named.kind === "entry" && named.path === "institution_name"));
+  const isOther = spans.some(({ kinds }) => kinds.includes("licenses_certifications") || kinds.includes("awards"));
+  const isKnown =
+    isOther || spans.some(({ mentions }) => mentions.some(({ named }) => named.kind === "entry" && named.path === "institution_name"));
   const entry = isKnown ? null : degreeFrom(clause, spans);
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "education").ref, entry }]) : null;
 }
