@@ -21,7 +21,7 @@ export function addEntries(scene: ParseContext, type: SegmentType, run: TokenRan
   const isDated = parts.some((part) => isPrintedDate(scene, valueText(scene, part)));
   const isList = lined || (plural && !isDated) || !/[,:;،、，：；؛]/.test(marksIn(scene, run));
   const added = parts.length > 1 && isList && entries.every((entry) => entry !== null) ? entries : whole ? [whole] : null;
-  return added && added.flatMap((entry): EditOperation[] => (entry ? [{ op: "add_entry", segment: ref, entry }] : []));
+  return added?.flatMap((entry): EditOperation[] => (entry ? [{ op: "add_entry", segment: ref, entry }] : [])) ?? null;
 }
 
 const marksIn = (scene: ParseContext, { from, to }: TokenRange): string =>

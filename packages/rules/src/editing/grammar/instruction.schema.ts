@@ -161,6 +161,10 @@ export const Concept = z.enum([
   "internship",
   "bullet",
   "position",
+  // Other people, what was before, and words that take back what was said.
+  "others",
+  "former",
+  "retract",
 ]);
 export type Concept = z.infer<typeof Concept>;
 

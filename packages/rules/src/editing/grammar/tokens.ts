@@ -33,6 +33,9 @@ const marks = new Set([..."()[]{},;:!?،؛؟，、；：。！？（）=→"]);
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u;
 /** White space, and marks of direction, which people copy unseen with numbers. */
 const space = /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** Endings of Korean are written against a name in Latin letters. */
+const hangul = /\p{Script=Hangul}/u;
+const latin = /[A-Za-z\d]/;
 const letter = /[\p{L}\p{M}\p{N}]/u;
 
 /**
@@ -107,7 +110,7 @@ function wordEnd(text: string, from: number, elision: boolean): number {
     const char = charAt(text, at);
     const before = at > from ? text.charAt(at - 1) : "";
     const next = text.charAt(at + char.length);
-    if (space.test(char) || dense.test(char)) return at;
+    if (space.test(char) || dense.test(char) || (hangul.test(char) && latin.test(before))) return at;
     const inside = at > from && next !== "" && !space.test(next);
     if (marks.has(char) && !(inside && belongs(char, before, next))) return Math.max(at, from + 1);
     if (/["“”«»„]/.test(char) && at > from) return at;

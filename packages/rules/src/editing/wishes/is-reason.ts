@@ -18,9 +18,14 @@ export function isReason(scene: ParseContext, spans: readonly Span[]): boolean {
   if (!first || spans.some((span) => isWish(scene, span))) return false;
   if (spans.length <= mostComplaint && has(spans.at(-1) as Span, "opinion", "remark") && spans.filter(isUnknown).length < 2) return true;
   // "It ran out"; in many languages no word says who: "quase não uso".
-  if (spans.length <= mostComplaint && (has(first, "it") || anyHas(spans, "no")) && rest.length > 0) return true;
+  if (
+    spans.length <= mostComplaint &&
+    (has(first, "it") || anyHas(spans, "no")) &&
+    rest.some((span) => isUnknown(span) || has(span, "opinion", "remark", "it", "now"))
+  )
+    return true;
   if (!has(first, "reason", "subject")) return false;
-  return has(first, "reason") || anyHas(rest, "no", "opinion", "vague", "remark", "it");
+  return has(first, "reason") || anyHas(rest, "no", "opinion", "vague", "remark");
 }
 
 function isWish(scene: ParseContext, span: Span): boolean {

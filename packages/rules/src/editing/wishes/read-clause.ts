@@ -30,6 +30,7 @@ const readers: readonly ((clause: Clause) => Outcome | null)[] = [
 /** Reads one clause: the first reader that makes an edit of it; else the first thing that is said against it; null: no wish at all. */
 export function readClause(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "impossible", "hypothetical")) return refuse(anyHas(clause.spans, "impossible") ? "impossible" : "hypothetical");
+  if (isOfOthers(clause.spans) || isFormer(clause.spans)) return null;
   if (anyHas(clause.spans, "translate") || isRendering(clause)) return refuse("translation");
   let refused: Outcome | null = null;
   for (const read of readers) {
@@ -46,6 +47,17 @@ export function readClause(clause: Clause): Outcome | null {
       ? refuse("opinion")
       : null)
   );
+}
+
+/** "My old number was X": no new one is said. */
+const isFormer = (spans: readonly Span[]): boolean =>
+  spans.some((span, at) => has(span, "former") && (spans[at + 1]?.fields.length ?? 0) > 0) &&
+  spans.filter(({ literal }) => literal !== null).length === 1;
+
+/** "My sister worked at Acme": what is stated of somebody else. */
+function isOfOthers(spans: readonly Span[]): boolean {
+  const first = spans.find((span) => !isComment(span));
+  return anyHas(spans, "others") && !(first && has(first, "remove", "add", "set", "replace", "rename", "move"));
 }
 
 /** "Put my CV into French". */

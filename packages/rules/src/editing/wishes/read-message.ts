@@ -1,6 +1,7 @@
 import type { EditOperation } from "@vitae/core/ports";
 import type { Concept } from "../grammar/instruction.schema.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
+import { isAside } from "./is-aside.ts";
 import { isOfFile } from "./is-of-file.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
@@ -24,6 +25,8 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
     : 0;
   if (file === all.length) return { kind: "nothing" };
   const spans = all.slice(file ?? 0);
+  const retracted = spans.findIndex((span, at) => at > 1 && has(span, "retract"));
+  if (retracted > 0) return refuse("part_not_understood", { said: scene.text.slice(scene.tokens[spans[retracted]?.from ?? 0]?.start) });
   const bounds = boundaries(spans);
   if (bounds.length > mostPieces || spans.length > 400) return null;
   const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
@@ -68,6 +71,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       (spans.length > end - at && isReason(scene, said)) ||
       (before.count > 0 && isPlea(said)) ||
       isCourtesy(said) ||
+      (spans.length > end - at && isAside(scene, said)) ||
       (said.some(isOwnName) && said.every((span) => isComment(span) || isOwnName(span) || has(span, "is", "chat"))) ||
       said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
     ) {
@@ -89,13 +93,22 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       const topic = complained ?? topicOf(said);
       if (topic === null || end === spans.length) continue;
       const rest = readFrom(story, end, { ...before, topic });
-      if (rest) return rest;
+      // What is only named and then not spoken of was meant for something.
+      if (rest && (rest.operations.length > 0 || rest.kept)) return rest;
       continue;
     }
     const rest = readFrom(story, end, { topic: { spans: said }, after: skillWish(scene, outcome), count: before.count + 1 });
     if (!rest) continue;
     if (outcome.kind === "nothing") continue;
-    if (outcome.kind === "kept") return { ...rest, kept: true };
+    if (outcome.kind === "kept") {
+      // "Remove it. No wait, don't": what was wished before is taken back.
+      if (before.count > 0 && !namesAnything(said) && !anyHas(said, "everything")) {
+        state.refusal = { why: "kept" };
+        state.reached = at;
+        continue;
+      }
+      return { ...rest, kept: true };
+    }
     if (outcome.kind === "travel") return { ...rest, travel: { ...outcome, steps: outcome.steps + (rest.travel?.steps ?? 0) } };
     return { ...rest, operations: [...outcome.operations, ...rest.operations] };
   }
@@ -115,6 +128,9 @@ const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number):
       bound < to &&
       (isReason(scene, withoutJoints(spans.slice(bound, to))) || isReason(scene, withoutJoints(spans.slice(from, bound)))),
   );
+
+const namesAnything = (spans: readonly Span[]): boolean =>
+  spans.some(({ mentions, fields, sections, kinds }) => mentions.length + fields.length + sections.length + kinds.length > 0);
 
 /** "…, please update that": asks for what was said before. */
 const isPlea = (spans: readonly Span[]): boolean =>

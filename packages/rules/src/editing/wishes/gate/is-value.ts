@@ -85,7 +85,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
 /** "Ankara'ya": the ending behind an apostrophe says where to, and is no part of the name. */
 function endsInSuffix({ scene: { lexicon } }: Said, text: string): boolean {
   const tokens = tokensOf(text, lexicon.elision);
-  return isSuffix(lexicon, tokens, tokens.length - 1);
+  return isSuffix(lexicon, tokens, tokens.length - 1) || /\p{Script=Hangul}[을를]$/u.test(text);
 }
 
 /** "Title", "job": what a part of a résumé is called. */

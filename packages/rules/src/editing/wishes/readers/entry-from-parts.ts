@@ -42,7 +42,8 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
   const titles = parts.names.filter(isTitle);
   const [title] = titles;
   const [company, location] = parts.names.filter((name) => name !== title);
-  if (!title || titles.length > 1 || !company) return null;
+  // "I worked with a nurse": somebody else's trade.
+  if (!title || title.isPlace || titles.length > 1 || !company) return null;
   const info = given({ name: company.text, title: title.text, start_date: parts.start, end_date: parts.end, location: location?.text });
   return {
     experience: { company_info: CompanyInfo.parse({ ...info, is_current: parts.end === undefined && parts.start !== undefined }) },
@@ -88,8 +89,11 @@ const isBreak = (span: Span): boolean =>
   isNeutral(span) ||
   has(span, "old", "to", "started", "ended", "is", "worked", "studied", "add") ||
   /^[-–—|/()]$/.test(span.mark ?? "");
-const isPlaced = ({ scene: { lexicon, tokens } }: Clause, from: number): boolean =>
-  [1, 2].some((size) => lengthsAt(lexicon.words("at_co"), tokens, from - size, from).includes(size));
+function isPlaced({ scene: { lexicon, tokens } }: Clause, from: number): boolean {
+  const isBehind = (name: string, to: number): boolean =>
+    [1, 2].some((size) => lengthsAt(lexicon.words(name), tokens, to - size, to).includes(size));
+  return isBehind("at_co", from) || (isBehind("a", from) && isBehind("at_co", from - 1));
+}
 /** "University of Hull", "Smith and Sons". */
 const isInner = ({ scene: { lexicon, tokens } }: Clause, { from, to }: Span): boolean =>
   to - from === 1 && lexicon.innerJoints.has(tokens[from]?.word ?? "");

@@ -264,6 +264,13 @@ function isSkillLike(clause: Clause, groups: readonly (readonly Span[])[]): bool
   const { scene, spans } = clause;
   if (spans.some((span) => span.kinds.length > 0 && span.mentions.length === 0) || spans.some(isColon)) return false;
   if (groups.some((group) => group.filter((span) => !isNeutral(span)).length > 3)) return false;
+  // "Put Globex on hold": an employer of the résumé is no skill.
+  if (
+    groups.some((group) =>
+      group.some(({ mentions }) => mentions.some(({ named, whole }) => named.kind !== "item" && (whole || named.kind === "entry"))),
+    )
+  )
+    return false;
   // "… to skils": where it is to go is said, and not understood.
   if (groups.some((group) => group.some((span) => has(span, "to") && span.mentions.length === 0))) return false;
   if (clause.after === "other") return groups.every((group) => scene.lexicon.isSkill(statedItem(clause, group) ?? ""));

@@ -113,12 +113,12 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const { elision } = scene.lexicon;
   const old = bare(correction.old);
   const isNumber = old.length === 1 && old[0] !== undefined && isNumeric(old[0]);
-  const value = isNumber ? correction.value.filter(isNumeric) : bare(correction.value);
+  const value = isNumber ? [...correction.context, ...correction.value].filter(isNumeric) : bare(correction.value);
   if (old.length === 0 || value.length === 0 || (isNumber && value.length > 1)) return null;
   if (anyHas(value, "opinion", "vague", "rewrite", "no", "instead", "is") || anyHas(old, "opinion", "vague", "is", "instead")) return null;
   const words = nameWords(textOf(clause, old), elision);
   const text = textOf(clause, value);
-  const context = isNumber ? [...correction.context, ...correction.value.filter((span) => !isNumeric(span))] : correction.context;
+  const context = isNumber ? [...correction.context, ...correction.value].filter((span) => !isNumeric(span)) : correction.context;
   const texts = candidates(clause, words, context, isNumber);
   if (typeof texts === "string") return texts === "unknown" ? null : refuse("part_not_understood");
   const best = Math.max(0, ...texts.map(({ score }) => score));

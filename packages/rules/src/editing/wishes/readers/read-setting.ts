@@ -78,7 +78,7 @@ function sectionFound(clause: Clause, what: readonly Span[]): Found {
 const hasValue = (spans: readonly Span[]): boolean => valueSpans(spans).some((span) => !isComment(span));
 
 const endsInPlace = ({ tokens, lexicon }: Clause["scene"], { from, to }: Span): boolean =>
-  to - from > 1 && lengthsAt(lexicon.words("in_place"), tokens, to - 1, to).length > 0;
+  to - from > 1 && ["in_place", "by"].some((name) => lengthsAt(lexicon.words(name), tokens, to - 1, to).length > 0);
 
 /** "… with Vue in my skills": where it stands is said behind the value. */
 function* divisions(clause: Clause): Generator<Division> {
@@ -179,6 +179,8 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (!marked || (anyHas(clause.spans, "add") && !anyHas(clause.spans, "set", "is", "replace"))) return null;
   if (target.kind === "item") {
     const text = statedItem(clause, value);
+    // "Choir is history", "React is the new Vue": what is said of a thing is no other name for it.
+    if (stated && !anyHas(clause.spans, "set", "replace", "rename", "remark")) return null;
     if (stated && text !== null && !isName(clause, text)) return null;
     return text === null
       ? opinionOn(clause, value)
@@ -256,8 +258,10 @@ const typed: ReadonlySet<InstructionField> = new Set([
 function fieldSetting(
   clause: Clause,
   target: Extract<ResolvedTarget, { kind: "field" }>,
-  { value, colon, marked, stated: isStated }: Division,
+  { value, colon, marked, stated: isStated, placed }: Division,
 ): Outcome | null {
+  // "My degree is from MIT": where it comes from, not what it is.
+  if (placed && !typed.has(target.name) && target.name !== "address" && target.name !== "city") return null;
   const stated = statedValue(clause, target.name, value, colon, isStated);
   if (!stated) return hasValue(value) ? opinionOn(clause, value) : null;
   const isTitle = target.name === "headline" || target.name === "title" || target.name === "role";

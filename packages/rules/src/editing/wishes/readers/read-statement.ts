@@ -1,4 +1,6 @@
+import type { SegmentType } from "@vitae/core/engine";
 import { setField } from "../../grammar/changes.ts";
+import { entryOfParts } from "../../grammar/entries.ts";
 import { fieldPaths } from "../../grammar/fields.ts";
 import { valueAt } from "../../grammar/resume-index.ts";
 import { segmentOf, targetAt } from "../../grammar/target.ts";
@@ -25,7 +27,16 @@ import { statedValue, valueSpans } from "./value.ts";
 /** What a sentence states of the person: where they live, what they are called, what they became, how well they speak. */
 export function readStatement(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "remove", "hypothetical", "undo", "rewrite", "translate", "impossible")) return null;
-  return relocation(clause) ?? residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause) ?? studies(clause);
+  return (
+    relocation(clause) ??
+    residence(clause) ??
+    level(clause) ??
+    name(clause) ??
+    title(clause) ??
+    job(clause) ??
+    achievement(clause) ??
+    studies(clause)
+  );
 }
 
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
@@ -86,6 +97,8 @@ function residence(clause: Clause): Outcome | null {
   if (/\d/.test(text) || !inner.every((span) => isUnknown(span) || isComma(span) || span.mentions.length > 0 || has(span, "of")))
     return null;
   if (!/^\p{Lu}/u.test(text) && !caseless.test(text) && !isPlaceLike(clause, inner)) return null;
+  // "Graz gefahren": a name goes on with capital letters.
+  if (/^\p{Lu}/u.test(text) && inner.some((span) => isUnknown(span) && /^\p{Ll}/u.test(spansText(scene, [span])))) return null;
   return residenceSetting(clause, text);
 }
 
@@ -228,7 +241,36 @@ function job(clause: Clause): Outcome | null {
 function studies(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
   if (!anyHas(spans, "studied") || anyHas(spans, "no", "not", "opinion", "vague", "worked", "is")) return null;
-  const isKnown = spans.some(({ mentions }) => mentions.some(({ named }) => named.kind === "entry" && named.path === "institution_name"));
+  const isOther = spans.some(({ kinds }) => kinds.includes("licenses_certifications") || kinds.includes("awards"));
+  const isKnown =
+    isOther || spans.some(({ mentions }) => mentions.some(({ named }) => named.kind === "entry" && named.path === "institution_name"));
   const entry = isKnown ? null : degreeFrom(clause, spans);
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "education").ref, entry }]) : null;
+}
+
+const achieved: readonly SegmentType[] = ["awards", "licenses_certifications", "publications"];
+
+/** "I won the Silver Lotus Prize from Ad Club in 2023", "got my VHF licence in 2023, put that with the certificates". */
+function achievement({ spans, scene }: Clause): Outcome | null {
+  const verb = spans.findIndex((span) => has(span, "studied"));
+  const dates = spans.filter(({ literal }) => literal?.kind === "date");
+  const date = spans.findIndex(({ literal }) => literal?.kind === "date");
+  if (verb < 0 || dates.length !== 1 || date < verb || anyHas(spans, "no", "not", "opinion", "vague", "left")) return null;
+  if (!spans.slice(0, verb).every(isComment)) return null;
+  const from = spans.findIndex((span, at) => at > verb && !isComment(span) && !has(span, "add"));
+  const named = from < 0 ? [] : spans.slice(from, date);
+  const behind = spans.slice(date + 1).filter((span) => !isComment(span) || span.sections.length > 0);
+  const isPlain = named.every(
+    (span) =>
+      (isUnknown(span) || isNeutral(span) || span.kinds.length > 0) && span.mentions.every(({ named: one }) => one.kind === "section"),
+  );
+  const isPut = behind.every((span) => has(span, "add", "set", "to", "it", "before", "after") || span.sections.length > 0);
+  const types = [
+    ...new Set([...behind.flatMap(({ sections }) => sections), ...(behind.length > 0 ? [] : named.flatMap(({ kinds }) => kinds))]),
+  ];
+  const [type, ...more] = types.filter((one) => achieved.includes(one));
+  const first = named[0];
+  if (!type || more.length > 0 || !first || !isPlain || !isPut || !/^\p{Lu}/u.test(spansText(scene, named))) return null;
+  const entry = entryOfParts(scene, type, { from: first.from, to: spans[date]?.to ?? first.to });
+  return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, type).ref, entry }]) : null;
 }

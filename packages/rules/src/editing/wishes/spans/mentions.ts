@@ -113,7 +113,7 @@ function namesOfLanguage(title: string): readonly string[] {
   return code === undefined ? [] : [...new Set(namesByTag().flatMap((names) => names.of(code) ?? []))].filter((name) => fold(name) !== key);
 }
 
-const tags = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ru", "ar", "hi", "ja", "zh"];
+const tags = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ru", "ar", "hi", "ja", "zh", "ko"];
 const namesByTag = once(() => tags.map((tag) => new Intl.DisplayNames([tag], { type: "language", fallback: "none" })));
 const languageCodes = once(
   () =>
