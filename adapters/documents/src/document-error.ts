@@ -1,4 +1,4 @@
-/** The codes of the error table that a reader itself can find; the adapter turns them into a `VitaeError`. */
+/** Error codes of the readers. The adapter converts them to a `VitaeError`. */
 export type DocumentErrorCode =
   | "document_unreadable"
   | "document_format_unsupported"
@@ -13,7 +13,7 @@ export interface DocumentErrorOptions extends ErrorOptions {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Thrown inside a worker, where `@vitae/core` is not loaded. The message is for developers and never holds text of the document. */
+/** Thrown in a worker, where `@vitae/core` is not loaded. The message is for developers and never contains text of the document. */
 export class DocumentError extends Error {
   override readonly name = "Refusal";
   readonly code: DocumentErrorCode;

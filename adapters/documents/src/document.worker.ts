@@ -5,15 +5,15 @@ import { isDocx, readers } from "./formats.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
 import type { EngineStart, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
-/** A heap never shrinks: an engine whose heap has grown beyond this is not kept for the next document. */
+/** Maximum heap of an engine that is reused for the next document, because a heap never shrinks. */
 const keptHeapBytes = 64 * 1024 * 1024;
 
 let running: Promise<Engine> | undefined;
 
 /**
- * Works on one document inside a worker thread. What is not needed for its format is never loaded.
+ * Processes one document in a worker thread. Loads only the modules for its format.
  *
- * Any failure that is no refusal ends the worker: after an abort of the PDF engine or an exhausted heap nothing in it can be trusted.
+ * Any failure except a refusal ends the worker, because its state is undefined after an abort of the PDF engine or an exhausted heap.
  */
 export async function processDocument(task: WorkerRequest): Promise<WorkerResponse> {
   let result: Results[keyof Results];
@@ -27,7 +27,7 @@ export async function processDocument(task: WorkerRequest): Promise<WorkerRespon
   return { result: task.next ? await goOn(task.next, result) : result };
 }
 
-/** Loads what goes on with the document, before its time counts. */
+/** Loads the next step of the work before the time of the document starts. */
 export const prepare = async ({ next }: Pick<WorkerRequest, "next">): Promise<void> =>
   next && (await import(next.module)).prepare?.(next.input);
 

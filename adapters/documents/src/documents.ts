@@ -26,9 +26,9 @@ import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-
 
 /** Options of `documents()`. */
 export interface DocumentsOptions {
-  /** Where documents are read. Default: the pool of the process, which `rules()` shares. */
+  /** Worker pool. Default: the pool of the process, which `rules()` shares. */
   readonly pool?: WorkerPool;
-  /** Time one document may take, in milliseconds. Default: 10 000. */
+  /** Maximum time per document in milliseconds. Default: 10 000. */
   readonly deadlineMs?: number;
   /** Pages that are read of one document. Default: 300. */
   readonly maxPages?: number;
@@ -57,7 +57,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   const closing = new AbortController();
   const engine = lazyOnce(compileEngine);
 
-  /** @param next goes on with the result in the same thread; its output is the answer then */
+  /** @param next continues with the result in the same thread; its output becomes the response */
   async function inWorker<Work extends WorkerOperation["work"], Answer = Results[Work]>(
     upload: Upload,
     call: CallContext,
@@ -80,12 +80,12 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
       if ("refused" in reply) throw new VitaeError(reply.refused, { fields: reply.fields });
       return reply.result as Answer;
     } catch (error) {
-      // A worker that dies has met a document that breaks it.
+      // A worker ends if a document crashes the reader.
       throw toWorkerFailure(error, { timeout: "parse_timed_out", crashed: "document_unreadable" });
     }
   }
 
-  /** Does something with a document once its format is known; whatever goes wrong is a `VitaeError`. */
+  /** Processes a document of a known format. All failures are a `VitaeError`. */
   async function work<T>(upload: Upload, call: CallContext, act: (format: Format, head: Uint8Array) => Promise<T>): Promise<T> {
     try {
       AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
@@ -165,12 +165,12 @@ async function firstBytes(upload: Upload): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Bytes are copied before they are handed over: the caller's own stay his. */
+/** Bytes are copied before transfer, so that the caller keeps its own. */
 function sourceOf(upload: Upload): { source: Source; transfer: ArrayBuffer[] } {
   if (upload.kind === "file") return { source: { path: upload.path }, transfer: [] };
   const bytes = Uint8Array.from(upload.bytes);
   return { source: { bytes }, transfer: [bytes.buffer] };
 }
 
-/** The worker is the source file when this is one, so that nothing needs a build. */
+/** Starts the worker from source if this module is source, so that no build is needed. */
 const workerModule = new URL(`./document.worker${extname(import.meta.url)}`, import.meta.url).href;

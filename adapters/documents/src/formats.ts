@@ -6,7 +6,7 @@ import { DocumentError } from "./document-error.ts";
 export interface FileHead {
   /** One character per byte. */
   readonly latin: string;
-  /** The text, where the file begins as text does; null where it does not. */
+  /** Text of the file; null if the beginning is not text. */
   readonly text: string | null;
 }
 
@@ -15,7 +15,7 @@ interface FormatRow {
   readonly read: (bytes: Uint8Array) => Promise<ReadDocument>;
 }
 
-/** PDF needs an engine: it has a reader of its own. */
+/** PDF is missing here: it needs an engine and has its own reader. */
 const pdf = { detect: ({ latin }: FileHead) => latin.includes("%PDF-") };
 
 /**
@@ -62,7 +62,7 @@ const htmlStart =
 
 export type Format = keyof typeof readers;
 
-/** The format of a file; null for one that is not read. */
+/** Format of a file; null for an unsupported one. */
 export function detectFormat(head: FileHead): Format | null {
   const found = Object.entries(readers).find(([, { detect }]) => detect(head));
   return found ? (found[0] as Format) : null;
@@ -73,7 +73,7 @@ interface PackageRow {
   readonly read: (bytes: Uint8Array, archive: Archive) => Promise<ReadDocument>;
 }
 
-/** What a ZIP archive may be, by the names of its parts. */
+/** Formats of a ZIP archive by the names of its parts. */
 const packages: Readonly<Record<string, PackageRow>> = {
   docx: {
     holds: (archive) => archive.has("[Content_Types].xml") || archive.has("word/document.xml"),
@@ -102,7 +102,7 @@ async function readPackage(bytes: Uint8Array): Promise<ReadDocument> {
   return (row ?? packages.docx)?.read(bytes, archive) ?? Promise.reject(new DocumentError("document_unreadable", "an unknown package"));
 }
 
-/** True for a ZIP archive that holds a Word document, and nothing else that is read. */
+/** True for a ZIP archive with a Word document and no other supported format. */
 export async function isDocx(bytes: Uint8Array): Promise<boolean> {
   const { openArchive } = await import("./archive/archive.ts");
   const { packageLimits } = await import("./archive/limits.ts");

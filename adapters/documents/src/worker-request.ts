@@ -5,11 +5,11 @@ import type { RecognisedPage } from "./pdf/ocr/recognised-page.ts";
 
 export type Source = { readonly bytes: Uint8Array } | { readonly path: string };
 
-/** What a worker is asked to do with one document. */
+/** Request to a worker for one document. */
 export type WorkerOperation = ReadPdf | ReadOther | RasterisePage | MergePages | RenderPage | HandOutPassages | RewriteDocx;
 export type WorkerRequest = WorkerOperation & { readonly source: Source; readonly next?: WorkerStep };
 
-/** What a worker needs to start the PDF engine. */
+/** Data that a worker needs to start the PDF engine. */
 export interface EngineStart {
   /** The compiled PDF engine, shared by all workers. */
   readonly engine: WebAssembly.Module;
@@ -30,7 +30,7 @@ interface ReadPdf extends PagedSource {
   readonly mayLackText: boolean;
 }
 
-/** Draws a page for the recognition of its words. */
+/** Renders a page for OCR. */
 interface RasterisePage extends PagedSource {
   readonly work: "rasterise";
   /** From 1. */
@@ -43,7 +43,7 @@ interface MergePages {
   readonly recognised: readonly RecognisedPage[];
 }
 
-/** Draws a page for people. */
+/** Renders a page for display. */
 interface RenderPage extends EngineStart, PageView {
   readonly work: "render";
 }
@@ -63,7 +63,7 @@ interface RewriteDocx {
   readonly language: TargetLanguage;
 }
 
-/** What comes of each work. */
+/** Result of each kind of work. */
 export interface Results {
   readonly read: ReadDocument;
   readonly rasterise: PageBitmap;
@@ -75,7 +75,7 @@ export interface Results {
   readonly rewrite: Uint8Array;
 }
 
-/** What it answers. A worker that does not answer has died of its document. */
+/** Response of the worker. A worker without a response was ended by its document. */
 export type WorkerResponse =
   | { readonly result: unknown }
   | { readonly refused: DocumentErrorCode; readonly fields: Readonly<Record<string, string>> };

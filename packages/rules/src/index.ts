@@ -5,7 +5,7 @@ import { rulesInWorkers } from "./worker/in-workers.ts";
 
 /** Options of `rules()`. */
 export interface RulesOptions {
-  /** Where the rules run. Default: the pool of the process, which `documents()` shares. */
+  /** Worker pool. Default: the pool of the process, which `documents()` shares. */
   readonly pool?: WorkerPool;
   /**
    * Runs the rules in the calling thread: for tests, and for programs that trust their input. No deadline can end them there.

@@ -41,7 +41,7 @@ const transcriptParser: TranscriptParser = {
   language: async (text) => (await transcripts()).identifyTranscriptLanguage(text),
 };
 
-/** Besides being grounded, a value is none that only repeats what the instruction says about a value: "the typo". */
+/** A grounded value must also not repeat the instruction's description of a value: "the typo". */
 async function statedValues(
   ungrounded: readonly (readonly string[])[],
   operations: readonly EditOperation[],

@@ -73,7 +73,7 @@ function readDirectory(file: Buffer, limits: PackageLimits): Map<string, Entry |
   return entries;
 }
 
-/** A part as it lies in the archive. */
+/** Compressed part of the archive. */
 export interface PackedEntry {
   /** The fixed 46 bytes of its entry in the directory. */
   readonly header: Buffer;
@@ -81,7 +81,7 @@ export interface PackedEntry {
   readonly data: Buffer;
 }
 
-/** Every part of an archive that has been opened, in the order of its directory, as it is packed. */
+/** All compressed parts of an open archive, in directory order. */
 export function* directoryEntries(file: Buffer): Generator<PackedEntry> {
   const end = findEnd(file);
   let at = file.readUInt32LE(end + 16);
@@ -119,7 +119,7 @@ function inflate(file: Buffer, entry: Entry): Uint8Array {
 
 const startBytes = 4096;
 
-/** Bytes that compress to so few inflate to a megabyte at most. */
+/** Maximum compressed size that can inflate to at most one megabyte. */
 function startOf(file: Buffer, entry: Entry): Uint8Array | null {
   try {
     const packed = dataOf(file, entry).subarray(0, startBytes);

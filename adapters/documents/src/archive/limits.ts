@@ -1,4 +1,4 @@
-/** What one document that is a ZIP archive of XML may cost. Sizes are bytes after inflating, as the archive declares them; a lie is found while inflating. */
+/** Limits of one ZIP archive of XML. Sizes are declared bytes after inflating; a wrong declaration is detected while inflating. */
 export interface PackageLimits {
   readonly partBytes: number;
   readonly totalBytes: number;

@@ -3,9 +3,9 @@ import { DocumentError } from "../document-error.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Names arrive with the usual prefixes (`w:p`, `r:id`, `text:p`), whatever the document calls them. */
+/** Names have the usual prefixes (`w:p`, `r:id`, `text:p`), whatever prefixes the document uses. */
 export interface XmlHandler {
-  /** Answer "skip" to pass over the element with all it holds; its `close` is not called then. */
+  /** Return "skip" to ignore the element with its content. `close` is not called then. */
   open(name: string, attributes: Attributes): "skip" | undefined;
   close(name: string): void;
   text?(text: string): void;

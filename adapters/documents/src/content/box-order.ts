@@ -1,6 +1,6 @@
 import type { Box, DrawingFrame } from "./content.ts";
 
-/** Pages do not hold more text boxes than this; a hostile one keeps the order it has. */
+/** Maximum number of text boxes that are sorted. A hostile page with more keeps its order. */
 const mostBoxes = 100;
 
 /**
@@ -24,7 +24,7 @@ function cut(boxes: readonly Framed[]): readonly Framed[] {
   return parts === null ? boxes.toSorted((a, b) => a.frame.top - b.frame.top) : parts.flatMap(cut);
 }
 
-/** Parts with nothing but space between them; null when everything overlaps. */
+/** Parts that are separated by white space only; null if everything overlaps. */
 function split(boxes: readonly Framed[], from: "left" | "top", to: "right" | "bottom"): Framed[][] | null {
   const parts: Framed[][] = [];
   let reach = Number.NEGATIVE_INFINITY;

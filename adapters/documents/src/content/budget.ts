@@ -1,8 +1,8 @@
-/** How much of a document is read before the rest is left out and the document counts as truncated. */
+/** Limits of reading. The rest of a longer document is omitted, and it counts as truncated. */
 export interface Budget {
   /** Counts a paragraph, line break or cell; false when there are too many. */
   admit(): boolean;
-  /** As much of the text as may still be read. */
+  /** Returns the part of the text within the remaining limit. */
   take(text: string): string;
   exhausted(): boolean;
 }

@@ -1,4 +1,4 @@
-/** `#rrggbb`; "auto" where the program that shows the document chooses or paints nothing; null when it cannot be told. */
+/** `#rrggbb`; "auto" if the program chooses the colour or paints nothing; null if unknown. */
 export type Colour = string | null;
 
 /** Largest difference in any channel at which two colours still count as the same. */
@@ -9,7 +9,7 @@ export function hexColour(value: string | undefined): Colour {
   return /^#?[0-9a-f]{6}$/i.test(value) ? `#${value.replace("#", "").toLowerCase()}` : null;
 }
 
-/** Whether a human would not tell text of the one colour from a ground of the other. */
+/** True if people cannot distinguish text in one colour from a background in the other. */
 export function looksSame(one: Colour, other: Colour): boolean {
   if (one === null || other === null || one === "auto" || other === "auto") return false;
   return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(other, at)) <= sameWithin);

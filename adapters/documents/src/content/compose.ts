@@ -8,7 +8,7 @@ const idleJoiners = /[\u200C\u200D]{2,}|(?<=\s)[\u200C\u200D]+|(?<![\u200C\u200D
 const repeatedSelectors = /((?:[\uFE00-\uFE0F]|\uDB40[\uDD00-\uDDEF]))(?:[\uFE00-\uFE0F]|\uDB40[\uDD00-\uDDEF])+/g;
 /** Tag characters copy ASCII invisibly; the flags of regions use them openly, after a black flag. */
 const tagged = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0000}-\u{E007F}]+/u;
-/** What can melt into the character before it: marks, and the later letters of a Hangul syllable. */
+/** Characters that combine with the previous one: marks, and the later letters of a Hangul syllable. */
 const leadingMarks = /^[\p{M}\u1161-\u11FF]+/u;
 const wideSpaces = /[\u2001\u2003\u3000]/g;
 
@@ -17,7 +17,7 @@ const wideGap = 6;
 
 /**
  * Joins the runs of one printed line exactly: words keep their borders, every gap becomes one space or one tab, text is NFC.
- * Null when nothing is left.
+ * Null if nothing remains.
  */
 export function composeLine(runs: readonly RunText[]): ContentLine | null {
   const pieces: { start: number; end: number; look: RunStyle }[] = [];
@@ -42,7 +42,7 @@ export function composeLine(runs: readonly RunText[]): ContentLine | null {
   return /[^\s\u200C\u200D]/.test(text) ? { text, pieces } : null;
 }
 
-/** One line out of several texts, such as the first lines of cells that stand side by side. */
+/** Joins several texts to one line, such as the first lines of adjacent cells. */
 export function joinDrafts(drafts: readonly ContentLine[], separator: string): ContentLine {
   const pieces: StyledRange[] = [];
   let text = "";

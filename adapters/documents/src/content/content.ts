@@ -1,19 +1,19 @@
 import type { HiddenReason, Style } from "@vitae/core/ports";
 
-/** How a stretch of text looks, and whether anybody sees it. Shared by all text of one run. */
+/** Format of a run, and whether it is visible. All text of one run shares it. */
 export interface RunStyle {
   readonly style: Style;
   readonly href: string | undefined;
   hidden: HiddenReason | undefined;
 }
 
-/** A run's text as the document holds it: not normalised; a tab is a tab. */
+/** Text of a run as in the document, not normalised. A tab is a tab. */
 export interface RunText {
   text: string;
   readonly look: RunStyle;
 }
 
-/** One printed line before it has an id: normalised text, and the looks of its stretches. */
+/** Printed line without an id: normalised text, and the formats of its spans. */
 export interface ContentLine {
   readonly text: string;
   readonly pieces: readonly StyledRange[];
@@ -46,7 +46,7 @@ export interface DrawingFrame {
 }
 
 export interface Box {
-  /** Null when it is not said in numbers. */
+  /** Null if it is not numeric. */
   readonly frame: DrawingFrame | null;
   readonly blocks: readonly Block[];
 }

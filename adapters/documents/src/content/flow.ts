@@ -2,13 +2,13 @@ import { composeLine } from "./compose.ts";
 import type { Block, Cell, ContentLine, Paragraph, RunStyle, RunText } from "./content.ts";
 import { sameStyle } from "./styles.ts";
 
-/** What a format says of a paragraph when it ends. */
+/** Properties of a paragraph at its end. */
 export interface ParagraphKind {
   readonly heading?: boolean;
   readonly listItem?: boolean;
 }
 
-/** Takes the text of a document that flows from its beginning to its end, and makes paragraphs and tables of it. */
+/** Builds paragraphs and tables from the text flow of a document. */
 export interface Flow {
   say(text: string, look: RunStyle): void;
   breakLine(): void;
@@ -17,13 +17,13 @@ export interface Flow {
   closeTable(): void;
   openRow(): void;
   closeRow(): void;
-  /** @param span columns of the grid that the cell takes */
+  /** @param span number of grid columns of the cell */
   openCell(span?: number): void;
   closeCell(): void;
-  /** A box beside the text: a frame. What it holds is written where it is anchored. */
+  /** Frame beside the text. Its content is written at its anchor. */
   openBox(): void;
   closeBox(): void;
-  /** Ends what is open. */
+  /** Ends the open paragraph and cell. */
   end(): readonly Block[];
 }
 
@@ -42,7 +42,7 @@ interface Container {
   lines: RunText[][];
 }
 
-/** @param admit counts a paragraph, line break or cell; false when the document has too many, and the rest is left out */
+/** @param admit counts a paragraph, line break or cell; false if the document has too many, and the rest is omitted */
 export function createFlow(admit: () => boolean = () => true): Flow {
   const root: Container = { kind: "document", blocks: [], lines: [[]] };
   const open: Container[] = [root];

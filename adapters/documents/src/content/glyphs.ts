@@ -1,8 +1,8 @@
-/** What stands for a picture or an icon that has no text of its own. */
+/** Replacement character for a picture or icon without text. */
 export const objectMark = "\uFFFC";
 const bullet = "•";
 
-/** Fonts whose every character is a picture, also where the text says a letter. */
+/** Fonts with pictures only, even where the text has letters. */
 const pictureFonts = /^(wingdings( [23])?|webdings|(itc )?zapf ?dingbats|monotype sorts|marlett)$/i;
 
 /** Dots, squares, diamonds, arrowheads and ticks of these fonts that lists are made with. */

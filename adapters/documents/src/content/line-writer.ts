@@ -4,7 +4,7 @@ import type { ContentLine, StyledRange } from "./content.ts";
 /** Numbers lines, blocks and regions as they come. */
 export interface LineWriter {
   readonly lines: Line[];
-  /** The number of a paragraph that begins. */
+  /** Number of a paragraph that begins. */
   block(): number;
   /** The next line stands in another column, box or part of the page than the last one. */
   region(): void;

@@ -2,15 +2,15 @@ import type { Line } from "@vitae/core/ports";
 import type { Block, ContentLine, Paragraph } from "./content.ts";
 import type { LineWriter } from "./line-writer.ts";
 
-/** Where blocks are written to, and how. */
+/** Output of blocks. */
 export interface BlockTarget {
   readonly writer: LineWriter;
   readonly isListItem: (paragraph: Paragraph) => boolean;
-  /** Set where the part of the page decides: headers and footers. */
+  /** Set for headers and footers. */
   readonly role?: "page_header" | "page_footer";
-  /** What plain paragraphs are: text, or the content of a cell in a row. */
+  /** Role of plain paragraphs: text, or content of a table cell. */
   readonly plain: "text" | "cell";
-  /** Writes what a cell or a box holds. */
+  /** Writes the content of a cell or a box. */
   readonly write: (blocks: readonly Block[], to: BlockTarget) => void;
 }
 
@@ -31,7 +31,7 @@ export function writeParagraph(paragraph: Paragraph, to: BlockTarget, drafts: re
   });
 }
 
-/** An address in one paragraph has no more lines; with more, each line break stands where a paragraph should end. */
+/** Maximum number of lines of an address in one paragraph. With more lines, each line break ends a paragraph. */
 const mostBreaks = 4;
 
 /** Only what begins in small letters, or follows an open end, goes on. */

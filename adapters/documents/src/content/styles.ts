@@ -1,6 +1,6 @@
 import type { RunStyle } from "./content.ts";
 
-/** Whether two stretches look alike, lead to the same place and are hidden for the same reason. */
+/** True if two spans have the same format, link target and reason for being hidden. */
 export function sameStyle(one: RunStyle, other: RunStyle): boolean {
   if (one === other) return true;
   const { style: a } = one;

@@ -1,6 +1,6 @@
 import type { Block, Cell, ContentLine } from "./content.ts";
 
-/** What the whole table says about its rows. */
+/** Properties of the rows from the whole table. */
 export interface TableShape {
   /** Columns (by where they start) that hold dates in most rows. */
   readonly dates: ReadonlySet<number>;
@@ -46,7 +46,7 @@ export function isColumnar(row: readonly Cell[], shape: TableShape): boolean {
   return row.length > 1 && !row.some((cell) => isLabel(cell, shape));
 }
 
-/** A cell that names or dates what stands beside it: one line, or a few short ones with a year. */
+/** Label cell: one line, or a few short lines with a year. */
 export function isLabel(cell: Cell, shape: TableShape): boolean {
   const lines = lineCount(cell.blocks);
   if (lines === 1 || shape.dates.has(cell.column)) return true;
@@ -67,7 +67,7 @@ export function hasYear({ text }: ContentLine): boolean {
   );
 }
 
-/** The first lines of a cell, as far as they are plain paragraphs. */
+/** First lines of a cell that are plain paragraphs. */
 export function openingLines(cell: Cell, most: number): readonly ContentLine[] {
   const lines: ContentLine[] = [];
   for (const block of cell.blocks) {

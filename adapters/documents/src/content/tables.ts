@@ -35,7 +35,7 @@ function readRows(rows: readonly Row[], shape: TableShape, to: BlockTarget): voi
   }
 }
 
-/** A cell merged over several rows stands beside all of them. */
+/** A cell merged over several rows is beside all of them. */
 function readBand(tall: Cell, rows: readonly Row[], shape: TableShape, to: BlockTarget): void {
   const before = rows.map((row) => row.filter((cell) => cell.column < tall.column));
   const after = rows.map((row) => row.filter((cell) => cell.column > tall.column));
@@ -53,7 +53,7 @@ function readColumns(columns: readonly (readonly Cell[])[], to: BlockTarget): vo
   to.writer.region();
 }
 
-/** Columns go on through the next rows as long as these have the same columns, or fill only one of them. */
+/** Columns continue in the next rows if these have the same columns, or use only one of them. */
 function columnsFrom(rows: readonly Row[], from: number, shape: TableShape): { columns: Cell[][]; rows: number } {
   const columns = filled(rows[from] ?? []).map((cell) => [cell]);
   let taken = 1;

@@ -35,7 +35,7 @@ export function toDocument({ headers = [], body, notes = [], footers = [] }: Flo
   return withText({ pages: [], truncated: false, declaredLanguage: null, declaredDate: null, lines: writer.lines, ...facts });
 }
 
-/** The document, if anything in it can be read. */
+/** The document, if it has readable content. */
 export function withText(document: ReadDocument): ReadDocument {
   if (!document.lines.some(hasText)) throw new DocumentError("document_without_text", "no part of the document holds text");
   return document;

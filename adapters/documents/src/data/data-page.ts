@@ -5,10 +5,10 @@ import type { ContentLine, RunStyle } from "../content/content.ts";
 import { lineWriter } from "../content/line-writer.ts";
 import { withText } from "../content/to-document.ts";
 
-/** Prints data as lines of a document and remembers where each value stands. */
+/** Prints data as lines of a document and records the position of each value. */
 export interface DataPage {
   heading(text: string): void;
-  /** One line of values, with what stands between two values that are there; the answer has one place per value. */
+  /** Prints values on one line with separators. Returns one position per value. */
   line(values: readonly string[], separators?: readonly string[], role?: Line["role"]): StatedValue[];
   /** Running text in as many lines as it has. */
   text(value: string, role?: Line["role"]): StatedValue;
@@ -75,5 +75,5 @@ export function createDataPage(budget: Budget): DataPage {
   };
 }
 
-/** What stands between the parts of an entry: who and where, and the dates at the end of the line. */
+/** Separators between the parts of an entry: names, places, and the dates at the end of the line. */
 export const entrySeparators = [", ", ", ", "\t", " – "] as const;

@@ -12,7 +12,7 @@ const twins: readonly (readonly [string, string])[] = [
   ["sz", "szCs"],
 ];
 
-/** Gives a run the language of its words, and their direction with the looks that go with it. */
+/** Sets the language, direction and related formats of a run. */
 export function setRunDirection(run: Element, text: string, { tag }: TargetLanguage): void {
   const properties = propertiesOf(run, "rPr");
   const isTurned = rightToLeftText.test(text);
@@ -37,7 +37,7 @@ function copyProperty(properties: Element, from: string, to: string): void {
   if (value !== null) setAttribute(copy, "val", value);
 }
 
-/** Lets a paragraph run the way of its language. Returns whether it did not before. */
+/** Sets the direction of a paragraph by its language. Returns true if it changed. */
 export function setParagraphDirection(paragraph: Element, text: string, { rightToLeft }: TargetLanguage, stylesTurn: boolean): boolean {
   const known = childNamed(paragraph, "w:pPr");
   const bidi = known && childNamed(known, "w:bidi");
@@ -47,7 +47,7 @@ export function setParagraphDirection(paragraph: Element, text: string, { rightT
     if (bidi) setAttribute(made, "val", "1");
     return true;
   }
-  // Words that were not translated, such as a name in Arabic letters, keep their way.
+  // Untranslated words, such as a name in Arabic letters, keep their direction.
   if (rightToLeftText.test(text) || (!stylesTurn && !isOn(bidi))) return false;
   if (!stylesTurn) dropProperty(known as Element, "bidi");
   else if (bidi && !isOn(bidi)) return false;

@@ -15,7 +15,7 @@ const declaration = /^\s*<\?xml[^>]*\?>\s*/;
 export function parseXml(bytes: Uint8Array, depth: number): Document {
   walkXml(bytes, { open: () => undefined, close: () => {} }, depth);
   try {
-    // It also complains of what is no mistake, such as U+FFFD in a text; what is one, it throws.
+    // The parser also reports warnings, such as U+FFFD in a text. It throws real errors.
     return new DOMParser({ onError: () => {} }).parseFromString(decoded(bytes).replace(declaration, ""), "text/xml");
   } catch (cause) {
     throw new DocumentError("document_unreadable", "a part is not well-formed XML", { cause });
@@ -39,7 +39,7 @@ export function childrenOf(node: Node): readonly Element[] {
   return found;
 }
 
-/** Its name with the prefix that Word itself uses, whatever the document calls it; "" for what is of no concern here. */
+/** Name with Word's usual prefix, whatever prefix the document uses; "" for irrelevant elements. */
 export function nameOf(element: Element): string {
   const { namespaceURI, localName } = element;
   if (namespaceURI === null) return "";
@@ -61,7 +61,7 @@ export function* descendants(element: Element): Generator<Element> {
 export const attributeOf = (element: Element, name: string): string | null =>
   element.getAttributeNS(element.namespaceURI, name) ?? element.getAttribute(name);
 
-/** An element of Word's beside another: of its namespace, in its prefix. */
+/** Creates an element in Word's namespace, with the prefix of another element. */
 export function createSibling(like: Element, name: string): Element {
   const document = like.ownerDocument;
   if (document === null) throw new TypeError("an element of no document");

@@ -38,7 +38,7 @@ function fillFrom(twin: Element, source: Element | undefined): void {
   keepSecond(twin);
 }
 
-/** Inside the second of two ways only the second is read. With both in it, boxes within boxes doubled the document at every step. */
+/** Reads only the fallback inside a fallback. Otherwise nested boxes would double the document at every level. */
 function keepSecond(root: Element): void {
   for (const alternative of alternativesIn(root)) {
     const second = childrenOf(alternative).find((part) => nameOf(part) === "mc:Fallback");

@@ -37,7 +37,7 @@ function* marksOf(element: Element): Generator<Element> {
 
 const isAlone = (run: Element): boolean => childrenOf(run).filter((child) => nameOf(child) !== "w:rPr").length === 1;
 
-/** Puts a field into one element, so that it is moved as one. */
+/** Wraps a field in one element, so that it moves as a whole. */
 export function wrapField({ first, last }: Field): Element {
   const { parentNode } = first;
   if (parentNode && nameOf(parentNode as Element) === wrapper) return parentNode as Element;
@@ -53,7 +53,7 @@ export function wrapField({ first, last }: Field): Element {
 
 const wrapper = "w:vitae-field";
 
-/** Takes the fields out of their elements again. */
+/** Unwraps the fields. */
 export function unwrapFields(root: Element): void {
   for (const whole of [...descendants(root)].filter((element) => nameOf(element) === wrapper)) {
     while (whole.firstChild) whole.parentNode?.insertBefore(whole.firstChild, whole);

@@ -9,17 +9,17 @@ import { createSibling, descendants, nameOf, parseXml, remove, writeXml } from "
 
 /** A part that holds text of the page. */
 export interface Story {
-  /** As the archive was asked for it. */
+  /** Path as requested from the archive. */
   readonly path: string;
   readonly root: Element;
   readonly document: Document;
 }
 
-/** A DOCX whose texts can be changed. */
+/** DOCX with texts that can be replaced. */
 export interface OpenDocx {
   /** In reading order: page headers, the text, notes, page footers. */
   readonly stories: readonly Story[];
-  /** A text of the page, as the reader of documents judges: not struck out, not hidden, of a choice that is shown. */
+  /** Visible text of the page: not deleted, not hidden, in the shown alternative. */
   isSeen(text: Element): boolean;
   /** Whether a style says that paragraphs run from right to left. */
   readonly stylesTurn: boolean;
@@ -29,7 +29,7 @@ const order: readonly string[] = ["w:hdr", "w:document", "w:footnotes", "w:endno
 const rootName = /^(?:\ufeff|\s|<\?[^>]*>|<!--[^>]*-->)*<(?:[^\s:<>/]+:)?(\w+)/;
 const storyRoots = new Set(order.map((name) => name.slice(2)));
 
-/** Opens a document under the caps of the reader, which is asked itself what of the text is seen. Throws a `Refusal` as it does. */
+/** Opens a document under the limits of the reader, which also decides which text is visible. Throws a `Refusal` like the reader. */
 export function openDocx(bytes: Uint8Array, limits: PackageLimits = packageLimits): OpenDocx {
   const archive = openArchive(bytes, limits);
   refuseOverlaps(bytes);
@@ -73,7 +73,7 @@ export function openDocx(bytes: Uint8Array, limits: PackageLimits = packageLimit
   };
 }
 
-/** A directory that names the same bytes again and again: copied part by part, a file of a megabyte became half a gigabyte. */
+/** A directory can reference the same bytes many times; copying each part would turn a megabyte into half a gigabyte. */
 function refuseOverlaps(bytes: Uint8Array): void {
   const entries = directoryEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const packed = entries.reduce((sum, { data }) => sum + data.length, 0);

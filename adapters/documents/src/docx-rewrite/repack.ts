@@ -6,7 +6,7 @@ const deflated = 8;
 /** UTF-8 in the name; the other flags tell of encryption, and of sizes that follow the data. */
 const utf8 = 0x0800;
 
-/** The archive with some parts changed; the others are copied as they are packed, and none is inflated. */
+/** Returns the archive with some parts replaced. Other parts are copied without inflating them. */
 export function repack(bytes: Uint8Array, changed: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = new Map([...changed].map(([path, part]) => [archiveName(path), part]));
@@ -36,7 +36,7 @@ export function repack(bytes: Uint8Array, changed: ReadonlyMap<string, Uint8Arra
   return Buffer.concat([...locals, ...directory, end]);
 }
 
-/** Entry of the directory, without extra fields and comment: they tell of sizes and times that stand in it anyway. */
+/** Directory entry without extra fields and comment, which only repeat sizes and times. */
 function copied({ header, data }: PackedEntry): { header: Buffer; data: Buffer } {
   const copy = Buffer.from(header);
   copy.writeUInt16LE(copy.readUInt16LE(8) & (utf8 | 1), 8);

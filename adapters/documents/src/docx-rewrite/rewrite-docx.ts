@@ -11,7 +11,7 @@ import { repack } from "./repack.ts";
 import { passageOf, toTextRuns, type Unit, unitsOf } from "./units.ts";
 import { writeUnit } from "./write-unit.ts";
 
-/** The words of a DOCX that are seen on its pages, as `DocumentRewriter.passages` hands them out. Throws a `Refusal` as `readDocx` does. */
+/** Visible text of a DOCX for `DocumentRewriter.passages`. Throws a `Refusal` like `readDocx`. */
 export function docxPassages(bytes: Uint8Array): readonly Passage[] {
   const { stories, isSeen } = openDocx(bytes);
   const [first, ...others] = stories.flatMap(({ root }) => unitsOf(root, isSeen)).map(passageOf);
@@ -19,7 +19,7 @@ export function docxPassages(bytes: Uint8Array): readonly Passage[] {
   return [{ ...first, before: "" }, ...others];
 }
 
-/** The document with other words in the places of its passages. */
+/** The document with its passages replaced. */
 export function rewriteDocx(bytes: Uint8Array, passages: readonly (readonly TextRun[])[], language: TargetLanguage): Uint8Array {
   const { stories, isSeen, stylesTurn } = openDocx(bytes);
   const changed = new Map<string, Uint8Array>();
@@ -39,7 +39,7 @@ interface Wording {
   readonly stylesTurn: boolean;
 }
 
-/** False where every word is the same as before. */
+/** False if no word changed. */
 function rewriteStory({ root }: Story, units: readonly Unit[], passages: readonly (readonly TextRun[])[], wording: Wording): boolean {
   const { language, stylesTurn } = wording;
   const changed = new Set<Element>();

@@ -1,7 +1,7 @@
 import { type Element, XMLSerializer } from "@xmldom/xmldom";
 import { childNamed, childrenOf, createSibling, nameOf, remove } from "./dom.ts";
 
-/** Properties of a run that nobody sees. */
+/** Invisible properties of a run. */
 const unseen = new Set(["w:lang", "w:noProof", "w:rPrChange", "w:kern", "w:specVanish"]);
 
 /** The same for runs that look the same. */
@@ -27,7 +27,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** The properties of a run or paragraph, made where there are none. */
+/** Returns the properties of a run or paragraph; creates them if they are absent. */
 export function propertiesOf(owner: Element, name: "rPr" | "pPr"): Element {
   const known = childNamed(owner, `w:${name}`);
   if (known) return known;
@@ -36,7 +36,7 @@ export function propertiesOf(owner: Element, name: "rPr" | "pPr"): Element {
   return made;
 }
 
-/** One property, made in its place where it is not there. */
+/** Returns a property; creates it at its position if it is absent. */
 export function property(properties: Element, name: string): Element {
   const known = childNamed(properties, `w:${name}`);
   if (known) return known;

@@ -10,20 +10,20 @@ export interface UnitPart {
   readonly text: string;
   /** Number of its look within the unit. */
   readonly format: number;
-  /** The field whose result it is; null where it is none's. */
+  /** Field of the result; null outside of a field. */
   readonly field: Field | null;
 }
 
-/** Words that belong together, and where they stand in the document. */
+/** Translation unit with its position in the document. */
 export interface Unit {
   readonly paragraph: Element;
   readonly before: string;
   readonly pieces: readonly UnitPart[];
 }
 
-/** What a run may hold that ends a unit, and what stands there instead when the text is told alone. */
+/** Content of a run that ends a unit, and its replacement in plain text. */
 const ends: Readonly<Record<string, string>> = { "w:tab": "\t", "w:ptab": "\t", "w:br": "\n", "w:cr": "\n", "w:sym": " ", "w:object": " " };
-/** What the finished document does not show; a paragraph in it is none of the page. */
+/** Content that the finished document does not show. Its paragraphs are not on the page. */
 const struck = new Set(["w:del", "w:moveFrom", "w:pPr", "w:rPr"]);
 const drawings = new Set(["w:drawing", "w:pict", "mc:AlternateContent"]);
 
@@ -84,17 +84,17 @@ function unitsIn(paragraph: Element, isSeen: (text: Element) => boolean): readon
   return units;
 }
 
-/** A line feed in the XML is a space; blanks at the ends count only where the document says so. */
+/** A line feed in the XML is a space. Spaces at both ends count only with `xml:space="preserve"`. */
 function textIn(text: Element): string {
   const whole = (text.textContent ?? "").replace(/(?<!\s)\s*\n\s*/g, " ");
   return preservesSpace(text) ? whole : whole.trim();
 }
 
-/** A drawing that stands beside the text and not in it. */
+/** Floating drawing. */
 const floats = (drawing: Element): boolean =>
   [...descendants(drawing)].some((each) => nameOf(each) === "wp:anchor" || /position:\s*absolute/.test(each.getAttribute("style") ?? ""));
 
-/** A unit as it is handed out. */
+/** Translation unit. */
 export const passageOf = ({ before, pieces }: Unit): Passage => ({ before, stretches: toTextRuns(pieces) });
 
 export function toTextRuns(pieces: readonly UnitPart[]): readonly TextRun[] {

@@ -4,20 +4,20 @@ import { childrenOf, createSibling, isElement, nameOf, preserveSpace, remove } f
 import { wrapField } from "./fields.ts";
 import type { Unit } from "./units.ts";
 
-/** How one format of a unit was written: runs of it are made after this one, in the same place. */
+/** Run that is the pattern for one format of a unit. New runs are created after it. */
 interface Model {
   readonly run: Element;
   readonly parent: Element;
 }
 
-/** What XML cannot hold. */
+/** Characters that XML does not allow. */
 const unfit = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
- * Puts other words in the place of a unit's own. Each stretch becomes a run like those of its format; where it stands in a link, a field or
- * another element of the paragraph, that moves with it.
+ * Replaces the text of a unit. Each part becomes a run with its format. If it is in a link, a field or
+ * another element of the paragraph, that element moves with it.
  *
- * @param dress is given every run that is made
+ * @param dress receives every created run
  */
 export function writeUnit({ pieces }: Unit, stretches: readonly TextRun[], dress: (run: Element, text: string) => void): void {
   for (const { field } of pieces) if (field) wrapField(field);
@@ -63,7 +63,7 @@ export function writeUnit({ pieces }: Unit, stretches: readonly TextRun[], dress
   for (const parent of places.keys()) if (nameOf(parent) === "w:hyperlink" && childrenOf(parent).length === 0) remove(parent);
 }
 
-/** A link that is torn in two becomes two links; of other elements there is only one. */
+/** A split link becomes two links; other elements are not duplicated. */
 function inCopy(shell: Element, parent: Element, run: Element): Element {
   if (shell !== parent || nameOf(shell) !== "w:hyperlink") return run;
   const copy = shell.cloneNode(false) as Element;
@@ -71,7 +71,7 @@ function inCopy(shell: Element, parent: Element, run: Element): Element {
   return copy;
 }
 
-/** Cuts a run so that this text is alone in its own. */
+/** Splits a run so that this text is alone in a run. */
 function isolated(text: Element): Element {
   const run = text.parentNode as Element;
   const others = childrenOf(run).filter((child) => nameOf(child) !== "w:rPr");
@@ -88,7 +88,7 @@ function split(run: Element, children: readonly Element[], before: Node | null):
   run.parentNode?.insertBefore(part, before);
 }
 
-/** A run with the same properties and nothing in it. */
+/** Empty run with the same properties. */
 function emptied(run: Element): Element {
   const copy = run.cloneNode(false) as Element;
   const properties = childrenOf(run).find((child) => nameOf(child) === "w:rPr");
@@ -130,7 +130,7 @@ function isWithin(element: Element, outer: Element): boolean {
   return false;
 }
 
-/** The child of an element that another stands in, or is. */
+/** Returns the child of an element that is or contains another element. */
 function childOf(outer: Element, element: Element): Element {
   let child: Element = element;
   while (child.parentNode !== outer && isElement(child.parentNode)) child = child.parentNode;

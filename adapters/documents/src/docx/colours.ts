@@ -33,7 +33,7 @@ const themed: Readonly<Record<string, string>> = {
   dk1: "#000000",
 };
 
-/** A colour that DrawingML names by its place in the theme. */
+/** DrawingML colour that is named by its index in the theme. */
 export function themeColour(name: string | undefined): Colour {
   return themed[name ?? ""] ?? null;
 }

@@ -32,10 +32,10 @@ interface OpenRow {
 const smallestRow = 40;
 /** A fixed cell narrower than this many twentieths of a point shows none of its letters. */
 const smallestCell = 40;
-/** Word has no more columns: a larger span is a lie, and what stands further right belongs to the last one. */
+/** Maximum number of columns in Word. A larger span is invalid, and content further right belongs to the last column. */
 const mostColumns = 63;
 
-/** The containers that are open while a story is read: the story itself, cells, text boxes. */
+/** Open containers while a story is read: the story, cells, text boxes. */
 export interface Containers {
   ground(): Background;
   add(block: Block): void;
@@ -140,7 +140,7 @@ function paint(ground: Background, colour: string | null): void {
   ground.bare = false;
 }
 
-/** A cell of no width leaves it to the others how wide it is. */
+/** The other cells of the column determine the width of a cell without one. */
 function isNarrow(attributes: Attributes): boolean {
   const width = numberOf(attributes, "w:w") ?? 0;
   return attributes["w:type"] === "dxa" && width > 0 && width < smallestCell;

@@ -13,38 +13,38 @@ export interface HeaderReference {
   readonly id: string;
 }
 
-/** What all stories of one document share, and what they find on their way. */
+/** State that all stories of one document share. */
 export interface DocumentState extends Pick<Budget, "admit" | "exhausted"> {
   readonly styles: Styles;
   readonly depth: number;
-  /** What lies behind text that stands on nothing but the page. */
+  /** Background of text directly on the page. */
   readonly page: Background;
   readonly paintsPage: boolean;
   readonly headers: HeaderReference[];
-  /** Notes that the text points to, as `footnote 2`; the others are on no page. */
+  /** Notes that the text refers to, as `footnote 2`. Other notes are on no page. */
   readonly notes: Set<string>;
   /** The main part is a word processor's and not a spreadsheet's. */
   hasBody: boolean;
   titlePage: boolean;
-  /** A floating shape was seen that text may stand on. */
+  /** True if a floating shape may be behind the text. */
   backdrop: boolean;
   doubtful(look: RunStyle): void;
-  /** True for the part of a picture that leaves nothing of what lies under it. */
+  /** True for an opaque part of a picture. */
   readonly isOpaqueImage: (path: string) => boolean;
-  /** Makes text visible that may stand on a backdrop. */
+  /** Makes text visible if it may have a background. */
   trustBackdrop(): void;
-  /** As much of the text as may still be read. */
+  /** Returns the part of the text within the remaining limit. */
   take(text: string, format: RunFormat): string;
-  /** The language most of the text declares. */
+  /** Declared language of most of the text. */
   language(): string | null;
-  /** Called for every text of the finished document that has a mark of its own (see `textMark`). */
+  /** Called for every marked text of the finished document (see `textMark`). */
   readonly saw: TextObserver;
 }
 
-/** Learns how a marked text looks. Whether it is hidden is settled only when all parts are read. */
+/** Records the format of a marked text. Whether it is hidden is decided after all parts are read. */
 export type TextObserver = (mark: string, look: RunStyle) => void;
 
-/** An attribute of `w:t` that no document has: whoever asks what becomes of a text of the XML sets it before the XML is read. */
+/** Attribute of `w:t` that no document has. It marks a text before reading, to find what becomes of it. */
 export const textMark = "vitae-text";
 
 const eastAsianLetters = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/;

@@ -13,9 +13,9 @@ const point = 12_700;
 const twip = point / 20;
 /** Offsets are counted from the margin or from the edge of the page: taken as one inch apart. */
 const margin = 914_400;
-/** A shape smaller than this either way is a line or a mark: no text fits on it. */
+/** Minimum width and height of a shape that text fits on. */
 const smallestBackdrop = 20 * point;
-/** A box smaller than this either way shows none of its text. */
+/** Minimum width and height of a box that shows text. */
 const smallestBox = 2 * point;
 
 interface Drawing {
@@ -34,7 +34,7 @@ interface Drawing {
   linked: boolean;
   /** Drawings of a higher level are painted later. */
   level: number;
-  /** What it is made of: one shape or picture may cover what lies under it, several leave gaps. */
+  /** Content of the drawing. One shape or picture can cover content under it; several leave gaps. */
   parts: number;
   /** Filled with one colour all over. */
   filled: boolean;
@@ -45,14 +45,14 @@ interface Drawing {
 
 /** Follows pictures and shapes: the ground of their text boxes, and whether one may lie behind the text of the page. */
 export interface Drawings {
-  /** Gets every element outside properties of text. */
+  /** Called for every element outside text properties. */
   open(name: string, attributes: Attributes): "skip" | undefined;
   close(name: string): void;
-  /** The ground of a text box that opens now. */
+  /** Background of the text box that opens. */
   ground(around: Background): Background;
-  /** The number inside `wp:posOffset`. */
+  /** Number in `wp:posOffset`. */
   offset(text: string): void;
-  /** Where the drawing that is open lies. */
+  /** Position of the open drawing. */
   frame(): DrawingFrame | null;
   /** True once per drawing: the first link of a picture stands for the picture. */
   takeLink(): boolean;
@@ -73,7 +73,7 @@ const translucent = new Set(["a:alphaModFix", "a:clrChange", "a:alphaMod", "a:al
 /** Above every `relativeHeight`: a drawing behind the text is under all others. */
 const behindText = 2 ** 33;
 
-/** @param isOpaquePicture true for the id of a picture that leaves nothing of what lies under it */
+/** @param isOpaquePicture true for the id of an opaque picture */
 export function trackDrawings(isOpaquePicture: (id: string) => boolean = () => false): Drawings {
   const drawings: Drawing[] = [];
   const fills: { colour: Colour | undefined }[] = [];
@@ -117,7 +117,7 @@ export function trackDrawings(isOpaquePicture: (id: string) => boolean = () => f
     stack.push({ frame, level, looks, opaque });
   };
 
-  /** Inside the properties of a shape: what fills it. */
+  /** Fill in the properties of a shape. */
   const shapeProperty = (name: string, attributes: Attributes): "skip" | undefined => {
     if (skippedInShapes.has(name)) return "skip";
     if (unknownFills.has(name)) {
@@ -133,7 +133,7 @@ export function trackDrawings(isOpaquePicture: (id: string) => boolean = () => f
     else if (inFill && /^a:(lum|shade|tint|alpha)/.test(name)) fill(null);
     return undefined;
   };
-  /** Where a drawing lies and whether it is seen. */
+  /** Position of a drawing, and whether it is visible. */
   const place = (drawing: Drawing, name: string, attributes: Attributes): void => {
     if (name === "wp:positionH") axis = { side: "left", origin: originOf(attributes) };
     else if (name === "wp:positionV") {
@@ -208,7 +208,7 @@ export function trackDrawings(isOpaquePicture: (id: string) => boolean = () => f
   };
 }
 
-/** Where a drawing lies; null when it is not said in numbers. */
+/** Position of a drawing; null if it is not numeric. */
 function frameOf(drawing: Drawing | undefined): DrawingFrame | null {
   if (drawing?.left == null || drawing.top == null) return null;
   const { from, left, top, width, height } = drawing;
@@ -227,7 +227,7 @@ function originOf({ relativeFrom }: Attributes): number {
   return relativeFrom === "page" ? margin : 0;
 }
 
-/** True where no part of the drawing can be on the page, whatever it is placed by. */
+/** True if no part of the drawing can be on the page, for every possible origin of its position. */
 function isOutside(drawing: Drawing, paper: PageSize): boolean {
   const { left, top, width, height } = drawing.vml ?? drawing;
   return isOffPage(left ?? undefined, width ?? 0, paper.width * twip) || isOffPage(top ?? undefined, height ?? 0, paper.height * twip);

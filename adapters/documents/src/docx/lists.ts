@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { walkXml } from "../archive/xml.ts";
 import type { Paragraph } from "../content/content.ts";
 
-/** What the numbering of lists is read from: the parts of the document as they are. */
+/** Parts of the document that define the list numbering. */
 export interface NumberingParts {
   readonly numbering: Uint8Array | null;
   readonly styles: Uint8Array | null;
@@ -34,7 +34,7 @@ function kindOf({ style, list }: Paragraph): string {
   return [style ?? "", list?.numId ?? "", list?.level ?? ""].join("\n");
 }
 
-/** The kinds that are list items, by the numbers of their paragraphs; null when mammoth cannot be asked. */
+/** List item kinds by paragraph number; null if mammoth fails. */
 async function askMammoth(kinds: readonly Paragraph[], parts: NumberingParts): Promise<ReadonlySet<string> | null> {
   const { numbering, styles, depth } = parts;
   if (numbering === null || numbering.length > largestPart || (styles?.length ?? 0) > largestPart) return null;
@@ -61,7 +61,7 @@ interface MammothElement {
   readonly children?: readonly { readonly numbering?: object | null }[];
 }
 
-/** A document with one paragraph for each kind and without text, stored and not packed. */
+/** Document with one empty paragraph per kind, stored without compression. */
 function sampleDocument(kinds: readonly Paragraph[], numbering: Uint8Array, styles: Uint8Array | null): Uint8Array {
   const paragraphs = kinds.map(({ style, list }) => {
     const styled = style === undefined ? "" : `<w:pStyle w:val="${escaped(style)}"/>`;

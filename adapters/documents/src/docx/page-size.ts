@@ -26,9 +26,9 @@ function lengthOf(attributes: string, side: "w" | "h"): number {
 }
 
 /**
- * True for what lies beyond the page whatever its offset is counted from, which may be any place on the page.
+ * True for content that is off the page for every possible origin of its offset.
  *
- * @param extent how far it reaches from `start`, 0 when unknown
+ * @param extent its length from `start`, 0 if unknown
  * @param fromEdge its offset is counted from the edge of the page
  */
 export function isOffPage(start: number | undefined, extent: number, page: number, fromEdge = false): boolean {

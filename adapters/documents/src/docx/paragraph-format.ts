@@ -3,7 +3,7 @@ import type { Colour } from "../content/colour.ts";
 import { shading } from "./colours.ts";
 import { numberOf } from "./run-format.ts";
 
-/** What paragraph properties say; what they do not say is absent and comes from a style. */
+/** Properties of a paragraph. Absent properties come from a style. */
 export interface ParagraphFormat {
   style?: string;
   /** 0–8 for headings, 9 for text. */
@@ -14,7 +14,7 @@ export interface ParagraphFormat {
   shading?: Colour;
   /** Height of a line in twentieths of a point when it is fixed. */
   exactLine?: number;
-  /** Where lines begin, from the margin, and the first line from there: twentieths of a point. */
+  /** Indent from the margin, and of the first line from there, in twentieths of a point. */
   indent?: number;
   firstLine?: number;
   /** Place and size of the frame that holds the paragraph, likewise. Its height only when it is fixed. */
@@ -22,7 +22,7 @@ export interface ParagraphFormat {
   frameTop?: number;
   frameWidth?: number;
   frameHeight?: number;
-  /** Its place is counted from the edges of the page. */
+  /** True if its position is relative to the page edges. */
   frameFromLeftEdge?: boolean;
   frameFromTopEdge?: boolean;
 }

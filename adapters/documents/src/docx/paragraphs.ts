@@ -15,7 +15,7 @@ interface OpenParagraph {
   readonly boxes: Box[];
   readonly links: (string | undefined)[];
   run: RunFormat;
-  /** Text that shares one look; null after anything that may change the look. */
+  /** Text in one format; null after a possible change of format. */
   stretch: RunText | null;
 }
 
@@ -26,7 +26,7 @@ export interface Paragraphs {
   format(): ParagraphFormat | undefined;
   run(): RunFormat | undefined;
   startRun(): void;
-  /** Answers with how the words look; null where they are in no paragraph. */
+  /** Returns the format of the words; null if they are in no paragraph. */
   say(words: string): RunStyle | null;
   breakLine(): void;
   link(target: string | undefined): void;

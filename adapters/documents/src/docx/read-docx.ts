@@ -42,7 +42,7 @@ export async function readDocx(bytes: Uint8Array, limits: PackageLimits = packag
   });
 }
 
-/** Reads every part that holds text of the page. `saw` hears of texts that are marked. Throws a `Refusal` as `readDocx` does. */
+/** Reads every part with text of the page. Calls `saw` for marked texts. Throws a `Refusal` like `readDocx`. */
 export function readStories(archive: Archive, limits: PackageLimits, saw?: TextObserver) {
   const root = readRelationships(archive, "", limits.depth);
   const path = partOf(root, "officeDocument") ?? "word/document.xml";
@@ -95,7 +95,7 @@ function writeLines(stories: Stories, isListItem: BlockTarget["isListItem"]): Li
   return writer.lines;
 }
 
-/** Headers or footers of all sections, first pages before the others, each part once; those that no page shows are left out. */
+/** Headers or footers of all sections, first pages before the others, each part once, without those that no page shows. */
 function readHeaders(
   kind: "header" | "footer",
   archive: Archive,

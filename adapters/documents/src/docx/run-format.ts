@@ -2,7 +2,7 @@ import type { Attributes } from "../archive/xml.ts";
 import { type Colour, hexColour } from "../content/colour.ts";
 import { highlight, shading, textColour, themeColour } from "./colours.ts";
 
-/** What run properties say; what they do not say is absent and comes from a style. */
+/** Properties of a run. Absent properties come from a style. */
 export interface RunFormat {
   /** Id of a character style. */
   style?: string;
@@ -134,13 +134,13 @@ const readers: Readonly<Record<string, (format: RunFormat, attributes: Attribute
   },
 };
 
-/** Lays one format over another; what the upper one says wins. */
+/** Merges two formats; the upper one has priority. */
 export function mergeFormats(lower: RunFormat, upper: RunFormat): RunFormat {
   const complex = lower.complex && upper.complex ? { ...lower.complex, ...upper.complex } : (upper.complex ?? lower.complex);
   return complex === undefined ? { ...lower, ...upper } : { ...lower, ...upper, complex };
 }
 
-/** Lays a character style over a paragraph style: toggles that both switch on are off. */
+/** Applies a character style over a paragraph style. Toggles that both set are off. */
 export function mergeToggles(paragraph: RunFormat, character: RunFormat): RunFormat {
   const result = mergeFormats(paragraph, character);
   for (const toggle of toggles) {
@@ -149,7 +149,7 @@ export function mergeToggles(paragraph: RunFormat, character: RunFormat): RunFor
   return result;
 }
 
-/** An on/off element is on unless it says otherwise. */
+/** An on/off element without a value is on. */
 export function isOn(attributes: Attributes): boolean {
   const value = attributes["w:val"];
   return value !== "0" && value !== "false" && value !== "off";

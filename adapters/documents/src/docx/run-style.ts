@@ -5,19 +5,19 @@ import { isOffPage, type PageSize } from "./page-size.ts";
 import type { ParagraphFormat } from "./paragraph-format.ts";
 import type { RunFormat } from "./run-format.ts";
 
-/** Where text stands: what is painted behind it, and whether the whole place is out of sight. */
+/** Context of text: its background, and whether the whole area is hidden. */
 export interface Background {
-  /** Colour behind the text; null when it cannot be told. */
+  /** Colour behind the text; null if unknown. */
   colour: Colour;
-  /** True while nothing but the page lies behind: a floating shape may still be there. */
+  /** True if only the page is behind. A floating shape is still possible. */
   bare: boolean;
   hidden: HiddenReason | undefined;
   readonly paper: PageSize;
-  /** Looks of the text in a box, which another drawing may cover; absent for text outside boxes. */
+  /** Formats of the text in a box that another drawing can cover; absent for text outside boxes. */
   readonly looks?: RunStyle[];
 }
 
-/** Half-points when neither the styles nor the run say (ECMA-376 part 1, 17.3.2.38). */
+/** Default size in half-points (ECMA-376 part 1, 17.3.2.38). */
 const defaultSize = 20;
 /** Points; smaller text is taken as hidden. */
 const smallestSize = 2;
@@ -26,7 +26,7 @@ const meanLetter = 0.5;
 /** Lines fixed to less than this many twentieths of a point cut their text away. */
 const smallestLine = 40;
 
-/** How a run looks on its ground. `doubtful` is called for text that only a shape behind it could make visible. */
+/** Computes the format of a run on its background. Calls `doubtful` for text that only a shape behind it could make visible. */
 export function resolveRunStyle(
   run: RunFormat,
   paragraph: ParagraphFormat,

@@ -4,11 +4,11 @@ import { isOn } from "./run-format.ts";
 export interface Settings {
   /** Even pages have headers of their own. */
   readonly evenPages: boolean;
-  /** The colour of the page is painted. */
+  /** True if the page colour is displayed. */
   readonly paintsPage: boolean;
 }
 
-/** Reads what `settings.xml` says about the look of pages. */
+/** Reads the page settings of `settings.xml`. */
 export function readSettings(bytes: Uint8Array | null, depth: number): Settings {
   const settings = { evenPages: false, paintsPage: false };
   const open = (name: string, attributes: Attributes): undefined => {

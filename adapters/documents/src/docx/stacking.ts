@@ -1,13 +1,13 @@
 import type { DrawingFrame, RunStyle } from "../content/content.ts";
 
-/** A drawing that lies on the page where it says, with other drawings over and under it. */
+/** Drawing with a position on the page, with other drawings over and under it. */
 export interface StackedDrawing {
   readonly frame: DrawingFrame;
   /** Drawings of a higher level are painted later. */
   readonly level: number;
   /** Paints all of its frame. */
   readonly opaque: () => boolean;
-  /** How the text in it looks. */
+  /** Format of its text. */
   readonly looks: readonly RunStyle[];
 }
 

@@ -15,7 +15,7 @@ import { hideCovered } from "./stacking.ts";
 type Answer = "skip" | undefined;
 type Opener = (attributes: Attributes) => Answer;
 
-/** What the finished document does not show, and properties that say nothing of text. */
+/** Content that the finished document does not show, and properties that are not for text. */
 const skipped = new Set([
   "w:del",
   "w:moveFrom",
@@ -29,7 +29,7 @@ const skipped = new Set([
   "w:fldData",
   "w:tblGrid",
 ]);
-/** Each costs one of the paragraphs a document may have. */
+/** Each counts as one paragraph of the limit. */
 const counted = new Set(["w:p", "w:tbl", "w:tr", "w:tc"]);
 const propertyModes: Readonly<Record<string, "run" | "paragraph" | "table" | "row" | "cell">> = {
   "w:rPr": "run",
@@ -220,7 +220,7 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
   return blocks;
 }
 
-/** A line feed in the XML is a space, and what indents the next line is nothing. */
+/** A line feed in the XML is a space; the indent of the next line is ignored. */
 function unfolded(text: string): string {
   if (!text.includes("\n")) return text;
   const lines = text.split("\n");

@@ -22,7 +22,7 @@ interface Style {
 
 const longestChain = 30;
 
-/** Reads `styles.xml`; without one every paragraph looks as the format's own defaults say. */
+/** Reads `styles.xml`. Without it, the defaults of the format apply. */
 export function readStyles(bytes: Uint8Array | null, depth: number): Styles {
   const styles = new Map<string, Style>();
   const sheet = { defaults: emptyStyle(""), normal: undefined as string | undefined };

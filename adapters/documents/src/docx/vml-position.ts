@@ -1,4 +1,4 @@
-/** In English Metric Units; null where the style does not say it in a unit. */
+/** In English Metric Units; null if the style has no unit. */
 export interface VmlPosition {
   readonly left: number | null;
   readonly top: number | null;

@@ -33,7 +33,7 @@ const named: Readonly<Record<string, string>> = {
   orange: "#ffa500",
 };
 
-/** A CSS colour: `#rrggbb`, "transparent", null for one that is not understood, undefined for none. */
+/** CSS colour: `#rrggbb` or "transparent"; null for an unknown colour, undefined without one. */
 export function cssColour(value: string | undefined): Colour | "transparent" | undefined {
   const text = value?.trim().toLowerCase();
   if (text === undefined || text === "" || text === "inherit" || text === "initial" || text === "unset" || text === "currentcolor")
@@ -87,7 +87,7 @@ export interface LengthBase {
   readonly rem: number;
 }
 
-/** A CSS length in points; undefined for one that is not a plain length. */
+/** CSS length in points; undefined if it is not a plain length. */
 export function cssLength(value: string | undefined, { em, percent, rem }: LengthBase): number | undefined {
   const text = value?.trim().toLowerCase() ?? "";
   const found = /^([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))([a-z]{1,4}|%)?$/.exec(text);

@@ -1,11 +1,11 @@
 import { DocumentError } from "../document-error.ts";
 
-/** How far a declaration of the encoding is looked for, in bytes (WHATWG HTML, 13.2.3.2). */
+/** Maximum position of an encoding declaration in bytes (WHATWG HTML, 13.2.3.2). */
 const declarationBytes = 1024;
 
 /**
  * The text of an HTML file: by its byte order mark, by what it declares, else UTF-8, else Windows-1252 (WHATWG HTML, 13.2.3).
- * Throws `document_unreadable` where the bytes are not of the encoding that the file declares.
+ * Throws `document_unreadable` if the bytes are invalid in the declared encoding.
  */
 export function decodeHtml(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes);
@@ -27,7 +27,7 @@ function markedEncoding([first, second]: Uint8Array): string | null {
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, declarationBytes)).toString("latin1");
   const label = /<meta\b[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w:-]{2,40})/i.exec(head)?.[1];
-  // A file that can declare this in single bytes is not UTF-16 (WHATWG HTML, 13.2.3.2).
+  // A file that declares its encoding in single bytes is not UTF-16 (WHATWG HTML, 13.2.3.2).
   return label === undefined ? null : /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 

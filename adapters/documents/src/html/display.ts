@@ -2,7 +2,7 @@ import type { Element } from "domhandler";
 import type { ElementStyle } from "./element-style.ts";
 import type { Declarations } from "./style-sheet.ts";
 
-/** How an element stands among others: in the line, in lines of its own, or as part of a table. */
+/** Layout of an element: inline, block, or part of a table. */
 export type Display = "inline" | "block" | "row" | "table" | "rows" | "cells";
 
 const inline: ReadonlySet<string> = new Set(
@@ -11,7 +11,7 @@ const inline: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What browsers show by default, and what CSS changes of it. */
+/** Default styles of browsers, and the CSS properties that change them. */
 export function displayOf({ name }: Element, { display }: ElementStyle): Display {
   const declared = named(display);
   if (declared !== null) return declared;

@@ -5,7 +5,7 @@ import type { RunStyle } from "../content/content.ts";
 import { cssColour, cssLength, fontSize, pixel, share } from "./css-values.ts";
 import type { Declarations } from "./style-sheet.ts";
 
-/** How an element shows its text; all of it is inherited but `display`. */
+/** Style of the text of an element. All properties except `display` are inherited. */
 export interface ElementStyle {
   readonly display: string;
   readonly size: number;
@@ -40,7 +40,7 @@ export const pageStyle: ElementStyle = {
 
 /** Points; smaller text is taken as hidden. */
 const smallestSize = 2;
-/** Points beyond the edge of the page, or its size: what is moved so far is off it, also on a wide screen. */
+/** Offset in points that moves content off the page, also on a wide screen. */
 const farAway = 700;
 const almostInvisible = 0.05;
 
@@ -69,7 +69,7 @@ export function styleElement(element: Element, declared: Declarations, parent: E
   return { ...style, hidden: parent.hidden ?? hiddenBy(element, declared, size) };
 }
 
-/** How a stretch of text of the element looks. */
+/** Format of the text of the element. */
 export function lookOf(style: ElementStyle): RunStyle {
   const { size, bold, italic, colour, ground, font, href } = style;
   const shown = colour === "transparent" ? null : colour;
@@ -86,7 +86,7 @@ function hiddenText({ invisible, colour, size }: ElementStyle, ground: Colour): 
   return looksSame(colour, ground) ? "background_colour" : undefined;
 }
 
-/** Why nothing of an element can be seen, whatever its children say. */
+/** Reason why an element is hidden together with its children. */
 function hiddenBy({ attribs }: Element, declared: Declarations, size: number): HiddenReason | undefined {
   const length = (value: string | undefined) => cssLength(value, { em: size, percent: 600, rem: rootSize });
   if (declared.display === "none" || (attribs.hidden !== undefined && declared.display === undefined)) return "vanished";

@@ -23,16 +23,16 @@ const mostSelectors = 5_000;
 /** Tests of a selector on an element. A page of a thousand elements with a thousand selectors needs a few hundred thousand. */
 const mostTests = 5_000_000;
 const mostSelectorCharacters = 500;
-/** The width of the screen that media queries are answered for, in CSS pixels. */
+/** Screen width for media queries in CSS pixels. */
 const screenWidth = 1280;
 
-/** What the style sheets of a page say of its elements. */
+/** Styles of the elements from the style sheets of a page. */
 export interface StyleSheet {
   /** Declarations of the sheets and of the `style` attribute, the winning ones only. */
   of(element: Element): Declarations;
 }
 
-/** Reads style sheets. What is not CSS is passed over, as browsers do. */
+/** Reads style sheets. Ignores invalid CSS, as browsers do. */
 export function readStyleSheets(sheets: readonly string[]): StyleSheet {
   const byKey = new Map<string, StyleRule[]>();
   let selectors = 0;
@@ -127,7 +127,7 @@ const toDeclaration = ({ prop, value, important }: postcss.Declaration): Declara
 
 const options: Options<AnyNode, Element> = { cacheResults: false };
 
-/** Null for a selector that is not understood, or that says something of states and generated content. */
+/** Null for an unknown selector, or one for states or generated content. */
 function matcherOf(selector: string): ((element: Element) => boolean) | null {
   if (selector.length > mostSelectorCharacters || /::|:(hover|focus|active|visited|before|after|has|is|where)\b/i.test(selector))
     return null;
@@ -138,7 +138,7 @@ function matcherOf(selector: string): ((element: Element) => boolean) | null {
   }
 }
 
-/** What an element must have for the last compound of a selector: an id, a class, a name, or nothing. */
+/** Required id, class or name of an element for the last compound of a selector; or nothing. */
 function keyOf(selector: string): string {
   const last =
     selector

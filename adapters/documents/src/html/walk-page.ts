@@ -7,11 +7,11 @@ import type { Declarations, StyleSheet } from "./style-sheet.ts";
 export interface PageTarget {
   readonly flow: Flow;
   readonly sheet: StyleSheet;
-  /** As much of a text as may still be read. */
+  /** Returns the part of a text within the remaining limit. */
   readonly take: (text: string) => string;
 }
 
-/** Elements whose content is no text of the page: no browser shows it, and nothing in it is prose. */
+/** Elements without prose that browsers do not show. */
 const silent: ReadonlySet<string> = new Set([
   "style",
   "head",
@@ -77,7 +77,7 @@ function walkInline(element: Element, style: ElementStyle, declared: Declaration
   walkPage(element.children, style, to);
 }
 
-/** Children side by side: flexible boxes, grids and rows of cells. */
+/** Containers with children side by side: flexible boxes, grids and table rows. */
 function walkRow(element: Element, style: ElementStyle, declared: Declarations, to: PageTarget): void {
   const columns = columnsOf(declared);
   const items = element.children.filter((child) => "attribs" in child || (child.type === "text" && child.data.trim() !== ""));

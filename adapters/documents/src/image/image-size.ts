@@ -1,6 +1,6 @@
 import { DocumentError } from "../document-error.ts";
 
-/** What the head of an image says of it. */
+/** Properties from the header of an image. */
 export interface ImageHead {
   readonly width: number;
   readonly height: number;

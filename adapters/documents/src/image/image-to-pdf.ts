@@ -7,7 +7,7 @@ const mostPixels = 40_000_000;
 /** Points of the longer side of the page: that of A4. */
 const longSide = 842;
 
-/** For each EXIF orientation the matrix from the unit square of the image to that of the page as it is to be seen. */
+/** For each EXIF orientation, the matrix from the unit square of the image to that of the upright page. */
 const orientations: readonly (readonly [number, number, number, number, number, number])[] = [
   [1, 0, 0, 1, 0, 0],
   [-1, 0, 0, 1, 1, 0],
@@ -20,7 +20,7 @@ const orientations: readonly (readonly [number, number, number, number, number, 
 ];
 
 /**
- * A PDF of one page that shows the image upright, so that images take the way of scanned pages. Throws `document_image_too_large` before
+ * Converts an image to an upright one-page PDF, so that it is read like a scanned page. Throws `document_image_too_large` before
  * anything is unpacked, and `document_unreadable` for a damaged image.
  */
 export async function imageToPdf(bytes: Uint8Array): Promise<Uint8Array> {

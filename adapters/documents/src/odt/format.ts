@@ -3,7 +3,7 @@ import type { Attributes } from "../archive/xml.ts";
 import { type Colour, hexColour, looksSame } from "../content/colour.ts";
 import type { RunStyle } from "../content/content.ts";
 
-/** What the properties of a style say; what they do not say is absent and comes from its parent. */
+/** Properties of a style. Absent properties come from its parent. */
 export interface OdtFormat {
   bold?: boolean;
   italic?: boolean;
@@ -75,7 +75,7 @@ function sizeOf(value: string | undefined): OdtFormat["size"] {
   return amount === undefined ? undefined : { amount, isShare: false };
 }
 
-/** Lays one format over another; what the upper one says wins. */
+/** Merges two formats; the upper one has priority. */
 export function layFormat(lower: OdtFormat, upper: OdtFormat): OdtFormat {
   const merged = { ...lower, ...upper };
   if (upper.size?.isShare) {
@@ -85,14 +85,14 @@ export function layFormat(lower: OdtFormat, upper: OdtFormat): OdtFormat {
   return merged;
 }
 
-/** Points of text where nothing says. */
+/** Default font size in points. */
 const usualSize = 12;
 /** Points; smaller text is taken as hidden. */
 const smallestSize = 2;
 /** Mean width of a letter in em: letters that are moved together by it stand on one spot. */
 const meanLetter = 0.5;
 
-/** Where text stands: what is painted behind it, and why nothing there is seen. */
+/** Context of text: its background, and the reason if it is hidden. */
 export interface OdtPlace {
   readonly ground: Colour;
   readonly hidden: HiddenReason | undefined;
@@ -100,7 +100,7 @@ export interface OdtPlace {
   readonly pageWidth: number;
 }
 
-/** How a text looks, and why nobody sees it. */
+/** Format of a text, and the reason if it is hidden. */
 export function runStyleOf(format: OdtFormat, place: OdtPlace, href: string | undefined): RunStyle {
   const size = format.size?.isShare ? format.size.amount * usualSize : (format.size?.amount ?? usualSize);
   const colour = format.colour ?? "auto";

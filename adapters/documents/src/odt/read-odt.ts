@@ -42,7 +42,7 @@ export function readOdt(bytes: Uint8Array, limits: PackageLimits = packageLimits
   );
 }
 
-/** Every part of an encrypted package is encrypted but its manifest. */
+/** In an encrypted package, every part except the manifest is encrypted. */
 function refuseEncrypted(archive: Archive): void {
   const manifest = archive.read("META-INF/manifest.xml");
   if (manifest && Buffer.from(manifest).includes("encryption-data"))

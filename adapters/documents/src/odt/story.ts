@@ -20,7 +20,7 @@ export interface StoryReader {
   hasBody(): boolean;
 }
 
-/** What the text is not: changes that were deleted, comments, declarations, what stands for pictures. */
+/** Content that is no text: deleted changes, comments, declarations, picture replacements. */
 const skipped: ReadonlySet<string> = new Set([
   "text:tracked-changes",
   "office:annotation",
@@ -46,7 +46,7 @@ const mostSpaces = 100;
 /** Cells that one element may stand for. */
 const mostRepeats = 63;
 
-/** What an element changes for the text inside it, taken back where it ends. */
+/** Changes of an element to its text, reverted at its end. */
 interface Level {
   readonly format: OdtFormat;
   readonly place: OdtPlace;
@@ -153,11 +153,11 @@ export function createStoryReader(flows: OdtFlows, styles: OdtStyles, budget: Bu
   };
 }
 
-/** Links inside the document lead nowhere outside it. */
+/** Links inside the document have no external target. */
 const targetOf = (href: string | undefined): string | undefined =>
   href === undefined || href.startsWith("#") || href.startsWith("../") ? undefined : href;
 
-/** A frame beyond the page, whatever its offset is counted from. */
+/** Frame that is off the page for every possible origin of its offset. */
 function offPage(attributes: Attributes, { page }: OdtStyles): HiddenReason | undefined {
   const isBeyond = (start: number | undefined, extent: number | undefined, side: number): boolean =>
     start !== undefined && (start + (extent ?? 0) <= -side / 2 || start >= side);

@@ -3,7 +3,7 @@ import { layFormat, type OdtFormat, odfLength, readProperties } from "./format.t
 
 /** The styles of a document and its page. */
 export interface OdtStyles {
-  /** What a style and its parents say together; `family` is that of ODF (`paragraph`, `text`, `table-cell` …). */
+  /** Merged properties of a style and its parents. `family` is that of ODF (`paragraph`, `text`, `table-cell` …). */
   of(family: string, name: string | undefined): OdtFormat;
   readonly language: string | null;
   /** Points. */
@@ -15,7 +15,7 @@ interface Style {
   readonly parent: string | undefined;
 }
 
-/** Parents above parents; longer chains are circles. */
+/** Maximum depth of parents; longer chains are circular. */
 const deepest = 40;
 const a4 = { width: 595, height: 842 };
 

@@ -1,6 +1,6 @@
 import type { Engine } from "./engine/engine.ts";
 
-/** Kinds of annotations that paint nothing of their own on the page. @source ISO 32000-1, 12.5.6 */
+/** Annotation types without an appearance on the page. @source ISO 32000-1, 12.5.6 */
 const links = 2;
 const popups = 16;
 const mostAnnotations = 2_000;
@@ -8,7 +8,7 @@ const forScreen = 0;
 const flattened = 1;
 
 /**
- * Paints what annotations show, form fields among them, as content of the page: people read it, and text may lie under it.
+ * Renders annotations and form fields as page content, because people read them and they can cover text.
  *
  * @returns true when the page changed and must be loaded anew; its annotations are gone then, links among them
  */

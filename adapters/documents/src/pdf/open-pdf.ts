@@ -4,7 +4,7 @@ import type { Engine } from "./engine/engine.ts";
 const wrongPassword = 4;
 const unknownSecurity = 5;
 
-/** Opens a PDF, does something with its pointer and closes it. Throws a `Refusal` for what is no readable PDF. */
+/** Opens a PDF, calls a function with its pointer and closes it. Throws a `Refusal` for an unreadable PDF. */
 export function withPdf<T>(engine: Engine, bytes: Uint8Array, work: (pointer: number) => T): T {
   const { call } = engine;
   const file = call.malloc(bytes.length);

@@ -32,7 +32,7 @@ export interface PageContent {
   readonly parts: PageLines;
 }
 
-/** Reads one page and closes it. Null when the page itself is broken. */
+/** Reads one page and closes it. Null for a broken page. */
 export function readPage(document: PdfHandle, index: number): PageContent | null {
   const { call } = document.engine;
   let pointer = call.FPDF_LoadPage(document.pointer, index);
@@ -130,7 +130,7 @@ function glyphsOf(document: PdfHandle, page: number, matrix: Matrix, painted: re
   }
 }
 
-/** Reads the page once more, now without ActualText, and settles which of the two readings is right. */
+/** Reads the page again without ActualText, and decides which reading is right. */
 function settle(
   engine: Engine,
   page: number,

@@ -68,7 +68,7 @@ function lastWritten(engine: Engine, pointer: number): string | null {
   return null;
 }
 
-/** Gives lines, regions and blocks their numbers, which rise through the whole document. */
+/** Numbers lines, regions and blocks in ascending order through the whole document. */
 export function numbering(lines: Line[]): (page: number, parts: PageLines) => void {
   let region = 0;
   let block = 0;

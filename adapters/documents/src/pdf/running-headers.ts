@@ -34,7 +34,7 @@ export function markRunningHeaders(lines: readonly Line[], pages: readonly Page[
   });
 }
 
-/** The outermost lines of a page, as far as they stand in its margins. */
+/** Outermost lines of a page that are in its margins. */
 function edgesOf(page: Page, lines: readonly Line[]): Edge[] {
   const own = lines.flatMap((line) =>
     line.page === page.number && line.box !== null ? [{ line, top: line.box[1], bottom: line.box[3] }] : [],
@@ -50,7 +50,7 @@ function edgesOf(page: Page, lines: readonly Line[]): Edge[] {
 
 const numbersIn = (text: string): number[] => [...text.normalize("NFKC").matchAll(digits)].map(([number]) => Number(number));
 
-/** On how many pages the same stands at the same height, each number the same or ahead of its page by as much. */
+/** Number of pages with the same text at the same height. Numbers must be equal, or differ from the page number by the same amount. */
 function placedLike(edge: Edge, alike: readonly Edge[]): number {
   const same = alike.filter(
     ({ page, top, numbers }) =>
@@ -63,7 +63,7 @@ function placedLike(edge: Edge, alike: readonly Edge[]): number {
   return new Set(same.map(({ page }) => page.number)).size;
 }
 
-/** "2", "2 / 3" and "Page 2 of 3" say nothing but where they stand. */
+/** "2", "2 / 3" and "Page 2 of 3" are page numbers, not content. */
 function isPageNumber({ line, page, numbers }: Edge, count: number): boolean {
   const [number, total, more] = numbers;
   if (number !== page.number || more !== undefined) return false;

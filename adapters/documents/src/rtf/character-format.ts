@@ -2,7 +2,7 @@ import type { HiddenReason } from "@vitae/core/ports";
 import { type Colour, looksSame } from "../content/colour.ts";
 import type { RunStyle } from "../content/content.ts";
 
-/** What the control words before a text say of its characters. */
+/** Character properties from the control words before a text. */
 export interface CharacterFormat {
   bold: boolean;
   italic: boolean;
@@ -17,7 +17,7 @@ export interface CharacterFormat {
   font: number;
   /** Twentieths of a point between characters. */
   spacing: number;
-  /** How many bytes stand for a `\u` in programs that do not know it. */
+  /** Number of fallback bytes after a `\u`. */
   replacement: number;
 }
 
@@ -102,7 +102,7 @@ export interface TextPlace {
   readonly isOffPage: boolean;
 }
 
-/** How a text looks, and why nobody sees it. */
+/** Format of a text, and the reason if it is hidden. */
 export function runStyleOf(format: CharacterFormat, { colours, font, href, ground, isOffPage }: TextPlace): RunStyle {
   const size = format.size / 2;
   const colour = colours[format.colour] ?? "auto";

@@ -7,7 +7,7 @@ export function createInfo() {
       if (name === "yr") year = value ?? 0;
       if (name === "mo") month = value ?? 0;
     },
-    /** `YYYY-MM`; null when the file does not say. */
+    /** `YYYY-MM`; null if the file has none. */
     lastWritten: (): string | null =>
       year >= 1000 && year <= 9999 && month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, "0")}` : null,
   };

@@ -1,6 +1,6 @@
 import type { Colour } from "../content/colour.ts";
 
-/** What the control words of a paragraph say; `\pard` takes all of it back. */
+/** Paragraph properties from control words. `\pard` resets them. */
 export interface ParagraphState {
   heading: boolean;
   listItem: boolean;

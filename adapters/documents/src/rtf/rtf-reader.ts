@@ -9,7 +9,7 @@ import { trackRows } from "./rows.ts";
 import { shownGroups, silentGroups, symbols } from "./symbols.ts";
 import { createColourTable, createFontTable, createStyleTable } from "./tables.ts";
 
-/** Where the parts of the document are written to. */
+/** Output of the parts of the document. */
 export interface RtfFlows {
   readonly body: Flow;
   readonly header: Flow;
@@ -24,9 +24,9 @@ interface Group {
   destination: Destination;
   flow: Flow;
   href: string | undefined;
-  /** The first word decides what a group is. */
+  /** The first control word determines the type of a group. */
   isNew: boolean;
-  /** It began with `\*`: unknown ones are passed over. */
+  /** True if the group began with `\*`; unknown ones are ignored. */
   isOptional: boolean;
   instruction: string;
 }
@@ -39,7 +39,7 @@ export interface RtfReader {
   depth(): number;
   /** The outermost group has closed. */
   ended(): boolean;
-  /** `YYYY-MM`; null when the file does not say. */
+  /** `YYYY-MM`; null if the file has none. */
   lastWritten(): string | null;
 }
 
@@ -89,7 +89,7 @@ export function createRtfReader(flows: RtfFlows, take: (text: string) => string)
     flow.endParagraph({ heading: paragraph.heading, listItem: paragraph.listItem });
   };
 
-  /** The first word of a group may make it another destination. */
+  /** The first control word of a group can change its destination. */
   const begin = (current: Group, name: string): boolean => {
     current.isNew = false;
     const destination = destinations[name];

@@ -5,9 +5,9 @@ type Word = (name: string, value: number | null) => void;
 /** One font of the font table. */
 interface RtfFont {
   name: string;
-  /** Encoding of its bytes; undefined where that of the document holds. */
+  /** Encoding of its bytes; undefined for that of the document. */
   encoding: string | undefined;
-  /** Its name has ended. */
+  /** True after the end of its name. */
   isNamed: boolean;
 }
 

@@ -13,7 +13,7 @@ const backslash = 0x5c;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** Takes a file apart in one pass. Binary data is passed over, whatever it holds. */
+/** Tokenises a file in one pass. Binary data is ignored. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   const end = bytes.length;
   for (let at = 0; at < end; ) {

@@ -9,7 +9,7 @@ import { toDocument } from "../content/to-document.ts";
 const look: RunStyle = { style: { size: 11, bold: false, italic: false, color: null, font: "" }, href: undefined, hidden: undefined };
 const headingLook: RunStyle = { ...look, style: { ...look.style, bold: true } };
 
-/** A row of signs under a heading, or between sections. */
+/** Row of characters as a rule under a heading or between sections. */
 const rule = /^\s*([-=_*~#+.─━═—–])(?:\s*\1){2,}\s*$/u;
 const bullet = /^\s*(?:[-*+•‣▪●○◦·–—]|\d{1,2}[.)])\s+\S/u;
 /** Lines that were broken to fit a width are nearly as long as the longest. */
@@ -45,6 +45,6 @@ export function readText(text: string): ReadDocument {
   return toDocument({ body: flow.end() }, { mediaType: mediaTypes.text, truncated: budget.exhausted() });
 }
 
-/** The line goes on where the one above was broken: at the width of the page, or where an item is indented. */
+/** The line continues the previous one, which was broken at the page width or at the indent of an item. */
 const goesOn = (line: string, above: string, { widest, inItem }: { widest: number; inItem: boolean }): boolean =>
   (widest >= narrowest && above.length >= widest * fullShare && !/[.!?:]$/.test(above)) || (inItem && /^\s{2,}\S/.test(line));

@@ -5,10 +5,10 @@ import type { eld } from "eld/small";
 
 type Tables = Pick<typeof eld, "detect">;
 
-/** Characters that are looked at before other requests have their turn: some milliseconds. */
+/** Characters per step, before other requests run: some milliseconds. */
 const turn = 10_000;
 
-/** Tells languages by rules and frequencies, in this process: no key, no network. Its tables are read with the first text, once. */
+/** Identifies languages by rules and frequencies in this process, without a key or network. Tables are loaded with the first text. */
 export function offlineDetector(): LanguageDetector {
   let loaded: Promise<Tables> | null = null;
   return {
@@ -42,5 +42,5 @@ async function load(): Promise<Tables> {
   return (await import("eld/small")).eld;
 }
 
-/** One detector for the process: its tables are loaded once. */
+/** One detector per process. Its tables are loaded once. */
 export const ruleDetector = offlineDetector();

@@ -20,7 +20,7 @@ export interface OfflinePlannerDeps {
   readonly languages: () => readonly Language[];
 }
 
-/** Longer instructions are refused before they come here; this is for those who call the planner themselves. */
+/** Longer instructions are rejected earlier. This check is for direct callers of the planner. */
 const longest = 20_000;
 /** A message is read sentence by sentence no more often. */
 const mostTurns = 8;
@@ -64,7 +64,7 @@ function answered({ resume, instruction, today }: PlanRequest, otherwise: Plan):
 
 type Declined = Extract<Plan, { kind: "declined" }>["why"];
 
-/** What stands behind the words for "declined", for a caller that words refusals itself. */
+/** Reason of a refusal, for callers with their own wording. */
 const reasons: Readonly<Record<Refusal["why"], Declined>> = {
   translation: "asks_for_translation",
   kept: "not_understood",

@@ -5,7 +5,7 @@ import { offlinePlanner } from "./plan.offline.ts";
 import { valueCritic } from "./wishes/about-value.ts";
 import { dictatedEmailsIn } from "./wishes/spans/dictated-email.ts";
 
-/** The planner over the word lists of all languages. */
+/** Planner with the word lists of all languages. */
 export const rulePlanner = offlinePlanner({ languages: languageFiles });
 
 let critic: ReturnType<typeof valueCritic> | null = null;

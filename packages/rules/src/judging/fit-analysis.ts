@@ -23,10 +23,10 @@ function localeOf(language: string): Intl.Locale {
   }
 }
 
-/** As many rows stand in one list. */
+/** Maximum number of rows of one list. */
 const mostListed = 4;
 
-/** What the rows say, in three to five sentences of a language: no judgement beyond them, no word on whether to employ anybody. */
+/** Describes the rows in three to five sentences of a language, without further judgement or a hiring recommendation. */
 export function fitAnalysis({ rows, language }: FitAnalysisInput): FitAnalysis {
   const { say, spoken } = templatesOf(language);
   const of = (importance: ScoredRequirement["importance"]) => rows.filter((row) => row.importance === importance);

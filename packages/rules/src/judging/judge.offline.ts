@@ -9,7 +9,7 @@ export { namesOfDemands } from "./named-demands.ts";
 
 const by: EngineInfo = { name: "offline", model: "", version: rubricVersion, deterministic: true };
 
-/** Judges by rules and tables: no key, no network, no clock. @param requirements what a job asks for */
+/** Judges by rules and tables, without a key, network or clock. @param requirements finds the requirements of a job */
 export function offlineJudge(requirements: (job: JobPosting) => readonly Requirement[] = findRequirements): Judge {
   return {
     asksSomething: async (job) => requirements(job).length > 0,

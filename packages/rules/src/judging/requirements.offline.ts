@@ -7,7 +7,7 @@ import { structuredRequirements } from "./requirements/structured-requirements.t
 import { jobWords } from "./words/job-words.ts";
 
 /**
- * What a job asks for, by rules: at most 40 rows in the job's order, each in its own words; none where it asks for nothing. The time
+ * Finds the requirements of a job by rules: at most 40 rows in the order and words of the job; none without requirements. The time
  * it takes grows with the length of the job alone.
  */
 export function findRequirements(job: JobPosting, words: readonly JobWords[] = jobWords()): readonly Requirement[] {

@@ -9,10 +9,10 @@ import { injectionWords } from "../safeguards/injection-words.ts";
 import { cefr } from "./matching/cefr.ts";
 import { evidenceWords } from "./matching/evidence-words.ts";
 
-/** How candidates are judged and scored. Changed words or rules that can move a score are a new version. */
+/** Version of judging and scoring. Every change of words or rules that can change a score is a new version. */
 export const rubric = {
   version: rubricVersion,
-  /** Everything that rules look up. Without a type: spelled out, it would be half of all types of the package. */
+  /** All data of the rules, without a written type, which would be half of the types of the package. */
   words: (): unknown => ({
     blinding: Object.fromEntries(readLanguageTable("blinding.json", z.json())),
     degrees,

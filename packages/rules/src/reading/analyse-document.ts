@@ -42,7 +42,7 @@ export function createAnalyser(languages: () => readonly Language[]): (document:
   };
 }
 
-/** Far beyond any résumé; what comes after is kept as it is, so that no document holds up the others. */
+/** Limit far beyond any résumé. The rest stays unprocessed, so that no document delays the others. */
 const most = { rows: 2_000, characters: 150_000 };
 
 function readableRows(rows: readonly Row[]): number {

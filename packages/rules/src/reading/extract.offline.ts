@@ -19,12 +19,12 @@ import { addUnreadRows, otherSections } from "./sections/other-sections.ts";
 import { groupSections, relabelSections, type Section } from "./sections/sections.ts";
 import type { LanguageTools } from "./tools/language-tools.ts";
 
-/** Changes with every change of the rules or the language files that can change an answer. */
+/** Version of the rules and language files. It changes with every change that can affect a result. */
 const version = "6";
 const by: EngineInfo = { name: "offline", model: "", version, deterministic: true };
 
 /**
- * Reads résumés by rules: geometry and style first, words second. No clock, no randomness, no network: the same document
+ * Extracts résumés by rules: geometry and style first, words second. Without a clock, randomness or network, so that the same document
  * gives the same answer.
  */
 export function offlineExtractor(languages: () => readonly Language[]): Extractor {

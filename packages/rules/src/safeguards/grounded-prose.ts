@@ -6,7 +6,7 @@ import { once } from "@vitae/languages/once";
 import { allSafeguardWords, safeguardWords } from "@vitae/languages/safeguard-words";
 import { tokenise, unspacedScript } from "../judging/matching/tokenise.ts";
 
-/** What a fit analysis is written of. */
+/** Input of a fit analysis. */
 export interface FitAnalysisInput {
   readonly rows: readonly ScoredRequirement[];
   readonly overall: number;
@@ -33,7 +33,7 @@ const wordsIn = (text: string): string[] => tokenise(text).words.map((word) => w
 const numbersOf = (text: string): string[] =>
   (asciiDigits(text).match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => number.replace(",", ".").replace(/\.0$/, ""));
 
-/** Every number the rows hold, and what can be counted or scored from them. */
+/** All numbers of the rows, and all counts and scores of them. */
 function numbersOfRows(rows: readonly ScoredRequirement[], told: readonly string[], overall: number): ReadonlySet<string> {
   const { scores } = aggregateScores(rows);
   const counts = [

@@ -5,7 +5,7 @@ import { injectionWords } from "./injection-words.ts";
 
 type Signal = keyof InjectionWords["signals"];
 
-/** How much each kind of words tells: a résumé names machines and scores, but hardly ever the job that it is held against. */
+/** Weight of each kind of words. A résumé names machines and scores, but hardly ever the job of the evaluation. */
 const alone = { vacancy: 2, addressees: 1.5, candidates: 1, outcomes: 1, verdicts: 1, directives: 1 } as const;
 /**
  * The same where the sentence names something that the job asks for. Small words tell as well; what points at the document, its reader or

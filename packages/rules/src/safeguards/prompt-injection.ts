@@ -44,17 +44,17 @@ interface Piece {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Nothing of the sentence follows. */
+  /** True at the end of the sentence. */
   readonly ends: boolean;
   order: boolean;
-  /** What follows it in the same column. */
+  /** Next rows in the same column. */
   next: readonly Piece[];
 }
 
 /** Lines that one sentence may run over: what follows in the same column and on the same page. */
 const mostLines = 4;
 
-/** Each order, with the lines that it runs over: it may be broken anywhere. */
+/** Each instruction with its lines; it can be wrapped anywhere. */
 function* ordersIn(lines: readonly Line[], demands: readonly string[]): Generator<readonly Piece[]> {
   const pieces = lines.flatMap((line) => piecesOf(line));
   const known = new Map<string, boolean>();
@@ -117,7 +117,7 @@ function piecesOf(line: Line): Piece[] {
     }));
 }
 
-/** As a reader sees it: no invisible signs, no letters spaced apart, one script in a word. */
+/** Text as people see it: without invisible characters and letter-spacing, one script per word. */
 function plain(text: string): string {
   return text
     .normalize("NFKC")

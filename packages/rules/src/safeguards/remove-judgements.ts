@@ -33,7 +33,7 @@ export function removeJudgements(draft: SummaryDraft, turns: readonly Turn[]): S
   };
 }
 
-/** Whether a sentence says of somebody that they are to be employed or not, fit or not, or how they are, feel or speak. */
+/** True for a sentence about hiring, fitness, character, feelings or manner of speaking. */
 export const isVerdict = (sentence: string): boolean => compiled().verdicts?.test(toPhraseText(sentence)) ?? false;
 
 function isJudgement(sentence: string, isSaid: (text: string) => boolean): boolean {
@@ -45,7 +45,7 @@ function isJudgement(sentence: string, isSaid: (text: string) => boolean): boole
 
 const isText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** The sentences that stay, as they stood. */
+/** Remaining sentences, unchanged. */
 function wantedProse(text: string, isSaid: (text: string) => boolean): string {
   if (!isText(text)) return text;
   const sentences = [...sentencesOf.segment(text)].map(({ segment }) => segment);
@@ -55,7 +55,7 @@ function wantedProse(text: string, isSaid: (text: string) => boolean): string {
 
 const sentencesOf = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Tells whether words stand in the transcript as they are; the transcript is squashed once, when first asked. */
+/** Decides whether words are verbatim in the transcript. The transcript is folded once, on first use. */
 function spoken(turns: readonly Turn[]): (text: string) => boolean {
   let all: string | null = null;
   return (text) => {

@@ -3,11 +3,11 @@ import type { Sides } from "./sides.ts";
 import type { TalkPatterns } from "./talk-patterns.ts";
 import { isOnly, trimFillers } from "./words.ts";
 
-/** A question with what the other side says to it. */
+/** Question with its answer. */
 export interface Exchange {
-  /** Place of the question among all sentences. */
+  /** Index of the question among all sentences. */
   readonly question: number;
-  /** Places of the sentences that answer, in order; empty where nothing does. */
+  /** Indexes of the answering sentences in order; empty without an answer. */
   readonly answer: readonly number[];
 }
 
@@ -15,13 +15,13 @@ export interface TalkContext {
   readonly sentences: readonly Sentence[];
   readonly sides: Sides;
   readonly patterns: TalkPatterns;
-  /** Places of the genuine questions. */
+  /** Indexes of the genuine questions. */
   readonly genuine: ReadonlySet<number>;
 }
 
 /** More questions of one talk are not answered. */
 const mostQuestions = 200;
-/** An answer may be interrupted; after so many turns the talk is about something else. */
+/** Maximum number of turns between a question and its answer. */
 const mostTurns = 14;
 /** More words of those who ask, that are no question, end an answer. */
 const longestNod = 3;
@@ -61,7 +61,7 @@ function answerTo(question: number, { sentences, sides, patterns, genuine }: Tal
 const isPromise = (sentence: Sentence | undefined, { promises, deadlines }: TalkPatterns): boolean =>
   sentence !== undefined && (promises?.test(sentence.spaced) ?? false) && (deadlines?.test(sentence.spaced) ?? false);
 
-/** Places of the sentences of each later turn. */
+/** Indexes of the sentences of each later turn. */
 function* turnsAfter(sentences: readonly Sentence[], place: number): Generator<readonly number[]> {
   let at = place;
   while (sentences[at]?.turn === sentences[place]?.turn) at++;
@@ -73,7 +73,7 @@ function* turnsAfter(sentences: readonly Sentence[], place: number): Generator<r
   }
 }
 
-/** Says something of its own, more than a nod or an echo. */
+/** True for a turn with content, more than a nod or an echo. */
 function goesOn(block: readonly number[], sentences: readonly Sentence[], { fillers, nods }: TalkPatterns): boolean {
   const own = block.filter((at) => {
     const { asks, text } = sentences[at] as Sentence;

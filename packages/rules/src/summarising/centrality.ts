@@ -3,7 +3,7 @@ import type { Sentence } from "./sentences.ts";
 /** Weights of terms by their keys; of length one. */
 export type Vector = ReadonlyMap<string, number>;
 
-/** What each sentence is about: the rarer a term, the more it tells. */
+/** Terms of each sentence, weighted by rarity. */
 export function termVectors(sentences: readonly Pick<Sentence, "terms">[]): readonly Vector[] {
   const holding = new Map<string, number>();
   for (const { terms } of sentences) for (const key of new Set(terms.map(({ key }) => key))) holding.set(key, (holding.get(key) ?? 0) + 1);
@@ -26,7 +26,7 @@ export function cosineSimilarity(one: Vector, other: Vector): number {
 const damping = 0.85;
 const threshold = 0.08;
 const rounds = 40;
-/** A term that so many sentences share joins everything with everything. */
+/** Maximum number of sentences that share a term; a more common term would connect all of them. */
 const mostHolding = 150;
 
 /**

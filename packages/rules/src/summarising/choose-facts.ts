@@ -7,7 +7,7 @@ const mostClauses = 1_500;
 /** A clause that tells less per word is left out. */
 const leastWorth = 0.06;
 
-/** The clauses that tell most for their words, each counted for what those before it do not tell, in the order of the talk. */
+/** Selects clauses with the most new information per word, in the order of the talk. */
 export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause[] {
   const told = new Map<string, number>();
   const chosen: FactClause[] = [];

@@ -1,7 +1,7 @@
 import type { TalkPatterns } from "./talk-patterns.ts";
 import { phraseAt, placedWords, trimFillers } from "./words.ts";
 
-/** Where a clause may end. A comma between figures ends none. */
+/** Possible ends of clauses. A comma between digits is none. */
 const border = /(?<!\s)\s*(?:[,،;；，](?!\d)|\s[—–-](?=\s)|—|:(?=\s))\s*/gu;
 /** A chunk with fewer words belongs to the one before. */
 const fewestWords = 3;
@@ -26,7 +26,7 @@ export function chunksOf(text: string): readonly (readonly [from: number, to: nu
 const isShort = (chunk: string): boolean =>
   unspaced.test(chunk) ? chunk.length < fewestUnspaced : placedWords(chunk).length < fewestWords;
 
-/** Most chunks of one clause. */
+/** Maximum number of chunks of a clause. */
 const longestClause = 4;
 
 /** The clauses of a sentence: runs of neighbouring chunks, the shortest first, without the fillers and joining words at their ends. */
@@ -44,7 +44,7 @@ export function clausesOf(text: string, patterns: TalkPatterns): readonly string
   return [...clauses];
 }
 
-/** Cuts the "and" that a clause begins with, and the one that it ends with. */
+/** Removes an "and" at the beginning and end of a clause. */
 export function trimJoins(text: string, { joins, fillers }: TalkPatterns): string {
   const words = placedWords(text);
   let [first, last] = [0, words.length];

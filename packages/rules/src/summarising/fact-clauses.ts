@@ -9,25 +9,25 @@ import { isOnly, placedWords } from "./words.ts";
 
 /** A clause of the candidate that may stand in the summary. */
 export interface FactClause {
-  /** Place of its sentence. */
+  /** Index of its sentence. */
   readonly at: number;
   readonly text: string;
   /** Range in its sentence. */
   readonly from: number;
   readonly to: number;
   readonly words: number;
-  /** What it tells; each counts once in a summary. */
+  /** Its facts; each counts once in a summary. */
   readonly tells: ReadonlyMap<string, number>;
 }
 
 /** Weights of what a clause tells. */
 const worth = { number: 1, name: 1, measure: 0.6, term: 0.25, said: 1, first: 1.4, answer: 0.5, reply: 1 } as const;
-/** A figure, or four terms, are an answer. */
+/** A number or four terms count as an answer. */
 const fullContent = 1;
 /** Terms of one clause that count. */
 const mostTerms = 6;
 
-/** How much a recruiter wants each kind of fact. */
+/** Weight of each kind of fact for a recruiter. */
 export const kindWeights: Readonly<Record<FactKind, number>> = {
   employer: 1.5,
   years: 1.3,
@@ -45,7 +45,7 @@ export const kindWeights: Readonly<Record<FactKind, number>> = {
 /**
  * The clauses of the candidate by sentences, with what each tells: answers, and what else names a fact.
  *
- * @param left places of sentences that stand elsewhere in the summary's answer, such as promises
+ * @param left positions of sentences that the summary has elsewhere, such as promises
  */
 export function* findFactClauses(
   exchanges: readonly Exchange[],
@@ -76,7 +76,7 @@ const rangeOf = (text: string, sentence: string): { readonly from: number; reado
 interface Asked {
   readonly question: number;
   readonly kinds: readonly FactPatterns[];
-  /** Place of the sentence within the answer. */
+  /** Index of the sentence within the answer. */
   readonly step: number;
 }
 
@@ -113,14 +113,14 @@ function tellsOf(text: string, { sentence, at, asked, patterns }: Setting): Read
   return tells;
 }
 
-/** How much a clause says, 0 to 1: a few words without a figure or a name hardly answer. */
+/** Information of a clause, 0 to 1. A few words without a number or name have little. */
 function contentOf(tells: ReadonlyMap<string, number>): number {
   let sum = 0;
   for (const weight of tells.values()) sum += weight;
   return Math.min(1, sum / fullContent);
 }
 
-/** What a clause tells because of the question it answers. */
+/** Facts of a clause that follow from its question. */
 function addAsked(add: (what: string, weight: number) => void, { question, kinds, step }: Asked, content: number): void {
   const isFirst = step < 2;
   add(`answer ${question}`, worth.answer * content);

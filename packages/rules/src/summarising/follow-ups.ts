@@ -6,17 +6,17 @@ import type { Sentence } from "./sentences.ts";
 import type { TalkPatterns } from "./talk-patterns.ts";
 import { phraseAt, placedWords, trimFillers } from "./words.ts";
 
-/** What somebody promised to do, in their own words. */
+/** Promises, verbatim. */
 export interface FollowUp {
   readonly turn: number;
-  /** Place of its sentence. */
+  /** Index of its sentence. */
   readonly at: number;
   readonly participant: string;
   readonly text: string;
 }
 
 const most = 12;
-/** A promise is short; what is longer only tells of one. */
+/** Maximum length of a promise. A longer sentence only reports one. */
 const [fewestWords, longest] = [3, 45];
 /** The end of a talk, where plans with a date are promises too: at least so many turns, or this share. */
 const [closingTurns, closingShare] = [8, 0.15];
@@ -26,7 +26,7 @@ const lastTurns = 5;
 
 /**
  * The promises of a talk, in its order: clauses that promise something, and near the end those of the first person that name a date.
- * In a language without phrases, statements near the end that name a date.
+ * Statements with a date near the end, for languages without phrases.
  */
 export function* findFollowUps(context: TalkContext, exchanges: readonly Exchange[]): Steps<readonly FollowUp[]> {
   const { sentences, sides, genuine, patterns } = context;
@@ -34,7 +34,7 @@ export function* findFollowUps(context: TalkContext, exchanges: readonly Exchang
   const turns = (sentences.at(-1)?.turn ?? 0) + 1;
   const closing = turns - Math.max(closingTurns, Math.ceil(turns * closingShare));
   const found: FollowUp[] = [];
-  /** A candidate who names a date tells of it; promises of candidates have a verb that says so. */
+  /** A candidate who names a date usually reports it. Promises of candidates have a verb of promising. */
   const mayPlan = ({ turn }: Sentence) => !patterns.isKnown || sides.of(turn) !== sides.candidate;
   for (const [at, sentence] of sentences.entries()) {
     yield;

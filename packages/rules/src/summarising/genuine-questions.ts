@@ -5,10 +5,10 @@ import type { Sides } from "./sides.ts";
 import type { TalkPatterns } from "./talk-patterns.ts";
 import { isOnly, phraseAt, placedWords } from "./words.ts";
 
-/** Small talk is short; a longer sentence, or one with more terms, says something beside it. */
+/** Maximum length and terms of small talk. */
 const [longestSmallTalk, mostTerms] = [14, 5];
 const longestTag = 24;
-/** An echo repeats a few words of the turn before. */
+/** Maximum number of words of an echo of the previous turn. */
 const longestEcho = 4;
 /** Before the first exchange, a question greets. */
 const openingTurns = 2;
@@ -21,7 +21,7 @@ const longestCounter = 5;
 /** Words in front of an unmarked question: "And food cost, how do you keep it down." */
 const longestTopic = 6;
 
-/** Whether a sentence asks by its form: a question mark, a request, or a question word where a sentence of the turn ends. */
+/** True for a question by form: a question mark, a request, or a question word at the end of a sentence. */
 function looksLikeQuestion(sentence: Sentence, isLast: boolean, patterns: TalkPatterns): boolean {
   const { asks, spaced, words, text } = sentence;
   if (asks) return true;
@@ -187,7 +187,7 @@ function isEcho(sentences: readonly Sentence[], at: number, sides: Sides): boole
   return terms.length > 0 && terms.every(({ key }) => heard.has(key));
 }
 
-/** Asks back at once what the question before means: "On paper?" */
+/** Asks for the meaning of the previous question: "On paper?" */
 function isCounter(sentences: readonly Sentence[], at: number, sides: Sides, found: ReadonlySet<number>): boolean {
   const { turn, words } = sentences[at] as Sentence;
   if (words > longestCounter) return false;

@@ -7,7 +7,7 @@ export type Steps<Result> = Generator<void, Result>;
 /** Steps of one piece: some milliseconds. */
 const piece = 100;
 
-/** Runs work to its end, with a pause after each piece. */
+/** Runs work to its end, with a pause after each step. */
 export async function runInPieces<Result>(steps: Steps<Result>, pause: Pause): Promise<Result> {
   for (let count = 1; ; count++) {
     const step = steps.next();

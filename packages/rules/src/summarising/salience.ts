@@ -7,14 +7,14 @@ import type { Sentence } from "./sentences.ts";
 /** A sentence that may stand in a summary. */
 export interface SalientSentence extends Weighted {
   readonly sentence: Sentence;
-  /** Where it stands among all sentences. */
+  /** Index among all sentences. */
   readonly at: number;
 }
 
-/** A graph of more sentences takes too long; of a longer transcript it holds those with the commonest terms. */
+/** Maximum number of sentences in the graph. A longer transcript contributes those with the most common terms. */
 const most = 500;
 const [fewestWords, shortWords, longWords] = [4, 9, 40];
-/** What is longer, or tells more, is no small talk. */
+/** Maximum length and information of small talk. */
 const [longestSmallTalk, mostTerms] = [12, 3];
 
 /** The sentences that say something of themselves, weighed: no questions, no small talk, no verdicts on anybody, none twice. */
@@ -64,7 +64,7 @@ function commonness(sentences: readonly Sentence[]): readonly number[] {
   return means.map((mean) => mean / top);
 }
 
-/** Who asks more than a fifth of what they say, and twice at least, while somebody else does not. */
+/** Speaker with questions in more than a fifth of the turns, and at least two, while another has fewer. */
 export function interviewers(sentences: readonly Sentence[]): ReadonlySet<string> {
   const said = new Map<string, { all: number; asked: number }>();
   for (const { participant, asks } of sentences) {

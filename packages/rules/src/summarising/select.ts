@@ -1,6 +1,6 @@
 import { cosineSimilarity, type Vector } from "./centrality.ts";
 
-/** Something that may be told, and how much it matters. */
+/** Candidate sentence of a summary with its weight. */
 export interface Weighted {
   readonly vector: Vector;
   readonly weight: number;
@@ -10,7 +10,7 @@ export interface Weighted {
 const balance = 0.7;
 
 /**
- * At most `count` of them, each the one that matters most and is least like those before it.
+ * Selects at most `count` sentences, each the most salient and least similar to the selected ones.
  *
  * @source Carbonell and Goldstein, The Use of MMR, Diversity-Based Reranking, SIGIR 1998
  */

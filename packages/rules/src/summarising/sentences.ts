@@ -2,7 +2,7 @@ import { countQuestions } from "@vitae/languages/count-questions";
 import { abbreviations, arabicPrefixes } from "@vitae/languages/interviews/transcript-words";
 import { toPhraseText } from "@vitae/languages/phrases";
 
-/** What somebody said without a break, in the letters of the transcript; spaces and line breaks are single spaces. */
+/** Turn: verbatim text of one speaker, with single spaces. */
 export interface Sentence {
   /** Index of the turn. */
   readonly turn: number;
@@ -11,9 +11,9 @@ export interface Sentence {
   /** As phrases are looked for in it. */
   readonly spaced: string;
   readonly words: number;
-  /** What it tells by, in order; the same for the forms of a word. */
+  /** Its terms in order; equal for all forms of a word. */
   readonly terms: readonly Term[];
-  /** It ends as a question does. */
+  /** True if it ends like a question. */
   readonly asks: boolean;
 }
 
@@ -67,7 +67,7 @@ function pieces(toSentence: string): readonly string[] {
   return [...cut, rest].filter((piece) => piece !== "");
 }
 
-/** Behind the last comma of the second half, else the last space. */
+/** After the last comma of the second half, else after the last space. */
 function borderIn(text: string): number {
   const comma = Math.max(...[",", ";", ":", "—", "、", "，", "；", "،", "؛"].map((mark) => text.lastIndexOf(mark))) + 1;
   if (comma > text.length / 2) return comma;

@@ -3,7 +3,7 @@ import { speakerWords } from "@vitae/languages/interviews/speakers";
 import { labelKey } from "../transcripts/speaker-labels.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** Who speaks on the same side: those who interview are one side, and the candidate the other. */
+/** Sides of the speakers: interviewers and candidate. */
 export interface Sides {
   /** Side of a turn, by its index. Turns of one side have the same number. */
   readonly of: (turn: number) => number;
@@ -25,10 +25,10 @@ interface Part {
 
 /** With more participants, only one who speaks this share of the words is taken for the candidate. */
 const [mostInterviewers, leastShare] = [3, 0.35];
-/** Turns without names of which this share of the questions stands in every other turn are a dialogue of two. */
+/** Minimum share of questions in every other turn that makes unnamed turns a dialogue of two. */
 const [fewestTurns, alternating] = [4, 0.7];
 
-/** Finds the sides of a talk by the labels of its speakers, else by who asks and who answers. */
+/** Finds the interviewer and the candidate by speaker labels, else by questions and answers. */
 export function findSides(turns: readonly Turn[], sentences: readonly Sentence[], asking: ReadonlySet<Sentence>): Sides {
   const keys = keysOf(turns, asking);
   const parts = partsOf(sentences, keys, asking);
@@ -99,7 +99,7 @@ function isLabelOf(role: "interviewers" | "candidates", key: string): boolean {
   return [key, bare, inner].some((label) => labels?.[role].has(label));
 }
 
-/** Whether nameless turns are a dialogue of two who take turns. */
+/** True if unnamed turns alternate between two speakers. */
 function isAlternating(turns: readonly Turn[], asking: ReadonlySet<Sentence>): boolean {
   if (turns.length < fewestTurns) return false;
   const asked = [...asking];

@@ -8,9 +8,9 @@ import { talkPatterns } from "./talk-patterns.ts";
 
 const by: EngineInfo = { name: "offline", model: "", version: "1", deterministic: true };
 
-/** Characters that are read before other requests have their turn: some milliseconds. */
+/** Characters per step, before other requests run: some milliseconds. */
 const piece = 8_000;
-/** What a sentence costs beside its characters, in characters. */
+/** Fixed cost of a sentence in characters. */
 const sentenceCost = 80;
 
 /**
@@ -55,5 +55,5 @@ const sampleOf = (turns: readonly Turn[]): string => {
   return sample;
 };
 
-/** The summariser that quotes sentences of the transcript. */
+/** Summariser that quotes sentences of the transcript. */
 export const ruleSummariser = offlineSummariser();

@@ -16,12 +16,12 @@ import { trimFillers } from "./words.ts";
 const [mostPoints, mostQuotes] = [8, 5];
 /** Words of a sentence that can be quoted. */
 const [shortestQuote, longestQuote] = [7, 35];
-/** Fewer answered questions make no interview. */
+/** Minimum number of answered questions of an interview. */
 const fewestExchanges = 3;
 /** Words of the summary of a talk that is no interview. */
 const mostWords = 120;
 
-/** A line of the summary with the turn that says it. */
+/** Line of the summary with its turn. */
 interface Line {
   readonly turn: number;
   readonly text: string;
@@ -94,7 +94,7 @@ function salientLines(salient: readonly Sentence[], sentences: readonly Sentence
   return inOrder(told, sentences).map(({ turn, text }) => ({ turn, text: withoutComma(trimFillers(text, fillers) || text) }));
 }
 
-/** Of a talk that says next to nothing: its longest sentences. */
+/** The longest sentences, for a talk with little content. */
 const longestOf = (sentences: readonly Sentence[]): readonly Sentence[] =>
   [...sentences].sort((one, other) => other.words - one.words).slice(0, fewestExchanges);
 
@@ -103,10 +103,10 @@ const inOrder = (some: readonly Sentence[], all: readonly Sentence[]): readonly 
   return all.filter((sentence) => wanted.has(sentence));
 };
 
-/** A line that its speaker did not end. */
+/** Line that was interrupted. */
 const withoutComma = (text: string): string => text.replace(/(?<![\s,;:،，；、—–-])[\s,;:،，；、—–-]+$/u, "");
 
-/** What is worth quoting: said by the candidate, neither a scrap nor a speech. */
+/** Quotable sentences: by the candidate, neither too short nor too long. */
 function quotesIn(salient: readonly Sentence[], { sides, sentences }: TalkContext): SummaryDraft["quotes"] {
   const fit = salient.filter(
     ({ words, turn }) =>

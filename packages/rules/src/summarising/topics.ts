@@ -6,7 +6,7 @@ import type { Sentence } from "./sentences.ts";
 const most = 10;
 
 /**
- * What a talk is about, in the order of its questions: the kinds of facts that were asked for, by the names of the language, each with what
+ * Topics of a talk in the order of its questions, named in the language, each with the answer that
  * the candidate answered first. None in a language without names for them.
  */
 export function findTopics(

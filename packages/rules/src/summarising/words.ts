@@ -26,7 +26,7 @@ export function phraseAt(words: readonly PlacedWord[], at: number, phrases: read
   return 0;
 }
 
-/** Whether a text is nothing but such phrases, one after another. */
+/** True if a text consists of such phrases only. */
 export function isOnly(text: string, phrases: readonly ReadonlySet<string>[]): boolean {
   const words = placedWords(text);
   let at = 0;

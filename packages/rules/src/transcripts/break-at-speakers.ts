@@ -1,6 +1,6 @@
 import { isNameLike, isPlausibleLabel, isRole } from "./speaker-labels.ts";
 
-/** Where a sentence may end and the next speaker begin. */
+/** Possible end of a sentence before the next speaker. */
 const turnStart = /(?<=^|[.!?…。！？؟।]["”»』」)]?\s{0,3})(?<label>[\p{L}][^:：.!?…。！？؟।\n]{0,40}?)\s?[:：](?!\/\/|\S*[:：])/gu;
 
 /** Longer texts without a line break are no transcripts that somebody pasted. */

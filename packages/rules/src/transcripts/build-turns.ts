@@ -8,7 +8,7 @@ type Draft = Turn & { readonly wasUnreadable: number; readonly endedTooEarly: bo
 /**
  * Entries as turns: offsets read, an end that is missing taken from the start of the next turn, entries without text left out.
  *
- * @param order `time`: by their starts, those that start together and those without a start as they came; `given`: as they came
+ * @param order `time`: by start, others in input order; `given`: input order
  */
 export function buildTurns(entries: readonly TranscriptEntry[], order: "time" | "given"): TurnsResult {
   const drafts = entries.map(draftOf);

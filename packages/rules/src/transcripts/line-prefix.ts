@@ -2,10 +2,10 @@ import { asciiDigits } from "@vitae/languages/fold";
 import { questionLabels, questionLetters } from "@vitae/languages/interviews/transcript-words";
 import { isPlausibleLabel, labelKey } from "./speaker-labels.ts";
 
-/** How a line names its speaker; `alone`: it holds nothing else. A dash, a bracket and a letter also begin lines that name nobody. */
+/** Form of a speaker label; `alone`: the line has nothing else. A dash, a bracket and a letter also begin lines without a speaker. */
 type Form = "colon" | "bold" | "timed" | "dash" | "bracket" | "letter" | "alone";
 
-/** When something was said, as it is spelled; "" where it is not. */
+/** Time of a turn as printed; "" if unknown. */
 export interface TimeRange {
   readonly start: string;
   readonly end: string;
@@ -15,10 +15,10 @@ export interface TimeRange {
 export interface SpeakerPrefix {
   readonly form: Form;
   readonly label: string;
-  /** The same for one speaker however a line spells the label. */
+  /** Key of a speaker, equal for all spellings of the label. */
   readonly key: string;
   readonly stamp: TimeRange | null;
-  /** What is said on the line. */
+  /** Speech on the line. */
   readonly rest: string;
 }
 
@@ -29,7 +29,7 @@ export interface LinePrefixes {
   readonly stamped: { readonly stamp: TimeRange; readonly isFramed: boolean; readonly rest: string } | null;
 }
 
-/** Characters in which a line names its speaker. */
+/** Maximum length of a speaker name in characters. */
 const reach = 160;
 
 const time = String.raw`\d{1,4}[:：]\d{2}(?:[:：]\d{2})?(?:[.,]\d{1,7})?`;
@@ -96,7 +96,7 @@ export function parsePrefixes(line: string): LinePrefixes {
   return { heads, stamped: first && { stamp: stamp ?? noStamp, isFramed: isFramed(first), rest: line.slice(from).trim() } };
 }
 
-/** What is cheap to see, so that running text costs little. */
+/** Quick checks, so that running text costs little. */
 const mayBeStamped = /^[^\p{L}]{0,12}\d/u;
 const mayBeMarked = /^[^\p{L}\p{N}]{0,12}[*_<[【]/u;
 const mayEndTimed = /(?:\d|[ap]\.?m\.?)(?: ?[\])>}】）])?$/iu;

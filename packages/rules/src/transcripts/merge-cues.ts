@@ -4,7 +4,7 @@ import { parseOffset } from "./offsets.ts";
 
 /** A longer silence ends a turn. */
 const pauseSeconds = 2;
-/** What nobody is named for is cut after this time, so that its offsets still tell something. */
+/** Maximum duration of a turn without a speaker, so that its offset stays useful. */
 const unnamedSeconds = 30;
 const sentenceEnd = /[.!?…。！？؟।]["”»』」)]?$/u;
 

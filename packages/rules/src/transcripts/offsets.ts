@@ -23,5 +23,5 @@ export function parseOffset(offset: string): number | null {
   return Math.round((wholeHours * 3600 + wholeMinutes * 60 + rest) * 1000) / 1000;
 }
 
-/** More characters are no offset. */
+/** Maximum length of an offset. */
 const longest = 40;

@@ -28,7 +28,7 @@ interface Said {
 /** Marks that turn the direction of text; a line begins behind them. */
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** What is said in a text, by whom, and when, as far as it shows. */
+/** Turns of a text with speaker and time, as far as known. */
 export function parseTranscript(text: string): Spoken {
   const printed = breakAtSpeakers(text.replace(directions, "").trim())
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -66,7 +66,7 @@ function linesOf(lines: readonly SubtitleLine[]): readonly Line[] {
   return read.map((line) => ({ ...line, speaker: line.heads.find(isSaid) ?? alone(line.text) }));
 }
 
-/** A cue that names nobody is the last speaker's, except where voices are named by tags: there it is nobody's. */
+/** A cue without a name belongs to the last speaker. If voice tags name the speakers, it belongs to nobody. */
 function saidInCues(lines: readonly Line[]): readonly Said[] {
   const said: Said[] = [];
   const isVoiced = lines.some(({ voice }) => voice !== null);
@@ -116,7 +116,7 @@ function offsetTest(lines: readonly Line[]): (stamped: NonNullable<LinePrefixes[
   return ({ isFramed, rest }) => isFramed || rest === "" || isUsual;
 }
 
-/** A line with the end of a sentence was said; a title, a date or a list of names was not. */
+/** A line with the end of a sentence is speech; a title, a date or a list of names is not. */
 const endsSentence = /[.!?。！？؟।…]["”»』」)]?$/u;
 const longestHeading = 120;
 

@@ -1,7 +1,7 @@
 import { speakerWords } from "@vitae/languages/interviews/speakers";
 import { nameParticles, nameTitles, roleArticles } from "@vitae/languages/interviews/transcript-words";
 
-/** The same for one speaker however a line spells the label. */
+/** Key of a speaker, equal for all spellings of the label. */
 export const labelKey = (label: string): string => {
   const key = label.toLowerCase().replace(/\.$/, "");
   return /^[\x20-\x7e]*$/.test(key) ? key : key.normalize("NFKC").replace(/[’‘ʼ]/g, "'");
@@ -14,14 +14,14 @@ const unlikely = /[@\\=#%+$€…!?。！？、;؛؟"“”„«»]|https?|www\.
 /** A sentence ends inside or behind: "Dr. No" and "Ada L." are none. */
 const sentence = new RegExp(String.raw`(?<!\p{L})\p{L}{5,}\. |(?<!(?:^|[ .])(?:${nameTitles}|\p{L}))\.$`, "u");
 
-/** Whether a label may name somebody by its form. */
+/** True if the form of a label can be a name. */
 export const isPlausibleLabel = (label: string, key = labelKey(label)): boolean =>
   /\p{L}/u.test(label) && !sevenWords.test(label) && !unlikely.test(label) && !sentence.test(label) && !isOther(key);
 
 const sevenWords = /(?<![^ ])(?:[^ ]+ ){6}/u;
 const parenthesis = /(?<!\s)\s*[(（][^()（）]*[)）]/gu;
 
-/** What heads notes and lists: "note", "date", "example". */
+/** Words before notes and lists: "note", "date", "example". */
 const isOther = (key: string): boolean => othersOf.has(key) || othersOf.has(key.replace(parenthesis, ""));
 
 const article = new RegExp(`^(?:${roleArticles}) `, "u");

@@ -12,7 +12,7 @@ interface Candidate {
   readonly lines: number[];
 }
 
-/** Tells whether a reading of a line names a speaker of this text. */
+/** Decides whether a reading of a line names a speaker of this text. */
 export type IsSpeaker = (head: SpeakerPrefix) => boolean;
 
 /**
@@ -52,7 +52,7 @@ const isBare = ({ form, rest }: SpeakerPrefix): boolean => form === "timed" && r
 
 const isFollowed = (next: Line | undefined): boolean => next !== undefined && !next.heads.some(isBare);
 
-/** Whether at least half of the lines begin with one of them: then those who speak once are believed. */
+/** True if at least half of the lines begin with a speaker; then names that occur once are speakers, too. */
 const areUsual = (candidates: readonly Candidate[], lines: readonly Line[]): boolean =>
   new Set(candidates.flatMap((candidate) => candidate.lines)).size * 2 >= lines.length;
 

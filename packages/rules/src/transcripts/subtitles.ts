@@ -1,11 +1,11 @@
 import type { TimeRange } from "./line-prefix.ts";
 
-/** A line of a text, with what its file says of it. */
+/** Line of a text with its properties in the file. */
 export interface SubtitleLine {
   readonly text: string;
   /** The line begins a cue. */
   readonly stamp: TimeRange | null;
-  /** Whom a WebVTT voice span names. */
+  /** Speaker of a WebVTT voice span. */
   readonly voice: string | null;
 }
 

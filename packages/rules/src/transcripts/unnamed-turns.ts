@@ -1,6 +1,6 @@
 import { countQuestions } from "@vitae/languages/count-questions";
 
-/** A dialogue has so many turns, and so many of them ask. */
+/** Minimum number of turns of a dialogue, and of questions in it. */
 const [fewestTurns, fewestQuestions] = [4, 2];
 const endsSentence = /[.!?。！？؟।…—–-]["”»』」)]?$/u;
 /** Lines of which fewer end a sentence are lines of running text. */

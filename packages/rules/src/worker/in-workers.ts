@@ -13,7 +13,7 @@ import type { RuleMethod } from "./rule-method.ts";
 /** The worker is the source file when this is one, so that nothing needs a build. */
 const workerModule = new URL(`./rules.worker${extname(import.meta.url)}`, import.meta.url).href;
 
-/** What a caller is told when a method takes too long. */
+/** Error code of a method that exceeds its time. */
 const timedOut: Readonly<Record<keyof RuleMethod, ErrorCode>> = {
   extract: "parse_timed_out",
   plan: "prompt_timed_out",
@@ -55,7 +55,7 @@ export function rulesInWorkers(pool: WorkerPool): Engine {
     try {
       return await pool.run({ module: workerModule, name: "runMethod", input: { name, given }, light: light.has(name) }, call);
     } catch (error) {
-      // A worker that dies of a document has met one that breaks it; elsewhere its death is our fault.
+      // If a worker ends while reading a document, the document is the cause; otherwise it is an internal error.
       throw toWorkerFailure(error, { timeout: timedOut[name], crashed: name === "extract" ? "document_unreadable" : "internal" });
     }
   };

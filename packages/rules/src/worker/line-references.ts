@@ -8,7 +8,7 @@ export type DraftByLineIds = { readonly [key: string]: unknown };
 
 export const toLineIds = (draft: ParsedDraft): DraftByLineIds => mapLines(draft, (line) => (line as Line).id) as DraftByLineIds;
 
-/** @param draft a copy of the caller's own, which is changed in place: the thread that is given it answers other callers too */
+/** @param draft copy that is changed in place, because the thread also serves other callers */
 export function toLines(draft: DraftByLineIds, { lines }: VisibleDocument): ParsedDraft {
   const byId = new Map(lines.map((line) => [line.id, line]));
   putLines(draft, byId);

@@ -14,12 +14,12 @@ import type {
 } from "@vitae/core/ports";
 import type { DraftByLineIds } from "./line-references.ts";
 
-/** A method whose last argument is the call: its other arguments, and its answer. */
+/** Method whose last argument is the call: its other arguments, and its result. */
 type Crossing<Method> = Method extends (...given: [...infer Given, CallContext]) => Promise<infer Answer>
   ? { readonly given: Given; readonly answer: Answer }
   : never;
 
-/** The methods of the engine's ports as they cross between threads: arguments and answers that can be copied. */
+/** Methods of the engine ports with cloneable arguments and results, for worker threads. */
 export interface RuleMethod {
   readonly extract: { readonly given: [document: VisibleDocument]; readonly answer: EngineResult<DraftByLineIds> };
   readonly plan: {

@@ -1,10 +1,10 @@
-/** What a worker thread runs of the rule engine. */
+/** Methods of the rule engine that run in a worker thread. */
 import type { CallContext, Log } from "@vitae/core/ports";
 import { checks, detecting, editing, judging, transcripts as loadTranscripts, reading, ruleEngine, summarising } from "../rule-engine.ts";
 import { toLineIds } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
-/** The thread is ended from outside: nothing in it watches a signal, a clock or a log. */
+/** The pool ends the thread from outside, so that it needs no signal, clock or log. */
 const log: Log = { write: () => {}, with: () => log };
 const call: CallContext = {
   signal: new AbortController().signal,
@@ -22,7 +22,7 @@ export { extractor, judge, safeguards };
 const ports = { extractor: reading, judge: judging, safeguards: checks };
 
 interface Work<Name extends keyof RuleMethod> {
-  /** Loads what the method needs: that is no part of its time. */
+  /** Loads the modules of the method. Loading does not count towards its time. */
   readonly load: () => Promise<unknown>;
   readonly run: (...given: RuleMethod[Name]["given"]) => Promise<RuleMethod[Name]["answer"]>;
 }

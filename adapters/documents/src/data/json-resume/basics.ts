@@ -48,7 +48,7 @@ function writePlace(location: JsonResume["basics"]["location"], page: DataPage):
   };
 }
 
-/** A part of a name that stands in the name itself. */
+/** Part of a name that the name contains. */
 function partOf(name: StatedValue | undefined, whole: string, part: string): StatedValue {
   const from = whole.indexOf(part);
   const [range] = name?.at ?? [];

@@ -18,11 +18,11 @@ const list = <Item extends z.ZodType>(item: Item) =>
     .default([]);
 const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape);
 
-/** Dates are ISO 8601; a document that was made by this project keeps them as printed, too. */
+/** Dates are ISO 8601. A document from this project also has them as printed. */
 const dates = { startDate: text, endDate: text, x_start_date: text, x_end_date: text };
 
 /**
- * JSON Resume 1.x, read leniently: what is missing or of another type is empty. Fields that begin with `x_` are those that this project
+ * JSON Resume 1.x, read leniently: missing values and values of another type are empty. Fields that begin with `x_` are those that this project
  * writes.
  *
  * @source jsonresume.org, schema 1.0.0

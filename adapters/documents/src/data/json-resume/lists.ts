@@ -3,7 +3,7 @@ import type { DataPage } from "../data-page.ts";
 import type { JsonResume } from "./json-resume.schema.ts";
 import { entry, printedDates } from "./roles.ts";
 
-/** Every list of a résumé but work and education. */
+/** Every list of a résumé except work and education. */
 export function writeLists(resume: JsonResume, page: DataPage): StatedFields {
   const section = <Item, Written extends StatedField>(name: string, items: readonly Item[], write: (item: Item) => Written): Written[] => {
     if (items.length > 0) page.heading(name);

@@ -9,7 +9,7 @@ interface Dates {
   readonly x_end_date: string;
 }
 
-/** Dates as they were printed, where the file has them. */
+/** Dates as printed, if the file has them. */
 export const printedDates = (entry: Dates): { start: string; end: string } => ({
   start: entry.x_start_date || entry.startDate,
   end: entry.x_end_date || entry.endDate,
@@ -30,7 +30,7 @@ export function writeWork(work: JsonResume["work"], page: DataPage): StatedField
             role.x_skills,
             role.x_skills.map(() => ", "),
           );
-    // A role that has begun and has no end goes on (JSON Resume has no word for it).
+    // A role with a start and no end is current (JSON Resume has no field for it).
     const is_current = role.x_is_current ?? (start !== "" && end === "");
     return entry({ title, company, location, start_date, end_date, description }, { is_current, responsibilities, skills });
   });
@@ -58,7 +58,7 @@ export function writeEducation(education: JsonResume["education"], page: DataPag
   });
 }
 
-/** Values that have no place are left out. */
+/** Values without a position are omitted. */
 export const entry = (
   values: Readonly<Record<string, StatedField | undefined>>,
   others: Readonly<Record<string, StatedField>> = {},

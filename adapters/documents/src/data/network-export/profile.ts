@@ -18,7 +18,7 @@ export function writeProfile({ profile, emails, phones }: ProfileTables, page: D
   const of = profile[0] ?? none;
   const [first = nowhere, last = nowhere] = page.line([of("First Name"), of("Last Name")], [" "]);
   const [headline = nowhere] = page.line([of("Headline")]);
-  // The first address of the list is the one that its owner uses.
+  // The first address of the list is the primary one.
   const sorted = [...emails].sort((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)));
   const addresses = [...new Set(sorted.map((row) => row("Email Address")))].flatMap((email) => page.line([email]));
   const numbers = [...new Set(phones.map((row) => row("Number")))].flatMap((number) => page.line([number]));

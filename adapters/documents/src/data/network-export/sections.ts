@@ -21,7 +21,7 @@ export const sections: Readonly<Record<string, Section>> = {
       const told = bulletsOf(row("Description"));
       const description = told.isList ? nowhere : page.text(row("Description"));
       const responsibilities = told.isList ? page.list(told.items) : [];
-      // A position that has begun and has no end goes on.
+      // A position with a start and no end is current.
       const is_current = dates[0] !== "" && dates[1] === "";
       return { title, company, location, start_date, end_date, description, responsibilities, is_current };
     },

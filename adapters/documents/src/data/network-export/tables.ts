@@ -9,7 +9,7 @@ export type CsvRow = (column: string) => string;
 const mostRows = 2_000;
 
 /**
- * A table of the archive, by the name of its file in any folder; [] where there is none. Throws `document_unreadable` for bytes that are
+ * Returns a table of the archive by its file name in any folder; [] if it is absent. Throws `document_unreadable` for bytes that are
  * not UTF-8 and for rows that are not CSV.
  */
 export function readTable(archive: Archive, name: string): readonly CsvRow[] {

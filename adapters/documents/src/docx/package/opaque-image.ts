@@ -5,7 +5,7 @@ const pixels = "IDAT";
 /** Colour types of PNG without an alpha channel: grey, colours, a palette. @source ISO/IEC 15948, 11.2.2 */
 const withoutAlpha = new Set([0, 2, 3]);
 
-/** True for a picture that leaves nothing of what lies under it: JPEG, and PNG without transparency. False where it cannot be told. */
+/** True for an opaque picture: JPEG, and PNG without transparency. False if unknown. */
 export function isOpaqueImage(archive: Archive, path: string): boolean {
   const start = archive.start(path);
   if (start === null) return false;

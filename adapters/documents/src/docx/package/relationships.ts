@@ -11,7 +11,7 @@ export interface Relationship {
 
 export type Relationships = ReadonlyMap<string, Relationship>;
 
-/** What the part at `path` points to, by id; "" stands for the package itself. Empty when it points to nothing. */
+/** Relationships of the part at `path`, by id; "" is the package itself. Empty without relationships. */
 export function readRelationships(archive: Archive, path: string, depth: number): Relationships {
   const slash = path.lastIndexOf("/") + 1;
   const folder = path.slice(0, slash);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { type Exports, exportNames } from "./exports.ts";
 import { engineImports, type Host } from "./imports.ts";
 
-/** One running instance of PDFium. It is single-threaded and reads one document at a time. */
+/** Instance of PDFium. It is single-threaded and reads one document at a time. */
 export interface Engine {
   readonly call: Exports;
   /** Address of a block that every call may use for its out-parameters; the next call overwrites it. */
@@ -17,7 +17,7 @@ export interface Engine {
   /** The whole heap, valid until the next call. */
   heap(): Uint8Array;
   /**
-   * Makes the engine what it was when it started. PDFium keeps caches, and reads memory that it has freed: without this a
+   * Restores the start state of the engine. PDFium keeps caches, and reads memory that it has freed. Without this, a
    * broken document can change how the next one is read, and text of one stays in memory while others are read.
    */
   reset(): void;
@@ -25,7 +25,7 @@ export interface Engine {
 
 const zeroStep = 65_536;
 
-/** Room for the longest string that is read in one go. */
+/** Buffer size for the longest string that is read at once. */
 export const scratchBytes = 8192;
 
 /** Reads and compiles the module. Costs about 50 ms: do it once a process and hand the result to every worker. */
@@ -33,7 +33,7 @@ export async function compileEngine(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(moduleFile()));
 }
 
-/** Where its package is installed; in a bundle, beside it. */
+/** Folder of its package; in a bundle, the folder of the bundle. */
 function moduleFile(): string | URL {
   try {
     return createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
@@ -42,7 +42,7 @@ function moduleFile(): string | URL {
   }
 }
 
-/** @param heapCapMb how far the heap may grow; a document that needs more makes the next call throw */
+/** @param heapCapMb maximum heap size; the next call throws if a document needs more */
 export async function startEngine(module: WebAssembly.Module, heapCapMb: number): Promise<Engine> {
   const host = {} as Host;
   const instance = await WebAssembly.instantiate(module, engineImports(host, heapCapMb * 1024 * 1024));
@@ -80,13 +80,13 @@ export async function startEngine(module: WebAssembly.Module, heapCapMb: number)
       const heap = new Uint8Array(memory.buffer);
       const used = withoutZeros(heap).length;
       heap.set(started);
-      // Writing to what no document has used would make the system provide it, 10 MB a worker.
+      // Writing to unused memory would allocate it, 10 MB per worker.
       heap.fill(0, started.length, used);
     },
   };
 }
 
-/** The bytes up to the last that is not zero, in steps of a page: beyond it nothing has been used yet. */
+/** Bytes up to the last page of memory that is not zero. */
 function withoutZeros(heap: Uint8Array): Uint8Array {
   const zeros = Buffer.alloc(zeroStep);
   let end = heap.length;

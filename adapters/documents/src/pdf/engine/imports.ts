@@ -1,4 +1,4 @@
-/** What the imported functions reach of the instance they serve. The parts are set once it exists. */
+/** Parts of the instance that the imported functions use. They are set once it exists. */
 export interface Host {
   memory: WebAssembly.Memory;
   table: WebAssembly.Table;
@@ -7,7 +7,7 @@ export interface Host {
   stackRestore(pointer: number): number;
 }
 
-/** The module gave up: out of memory, a failed assertion, a broken invariant. Its instance must not be used again. */
+/** The module aborted: out of memory, a failed assertion or a broken invariant. Its instance must not be used again. */
 export class EngineAbort extends Error {
   override readonly name = "EngineAbort";
 }
@@ -18,7 +18,7 @@ const badFileDescriptor = 8;
 const noSuchFile = -44;
 const notSupported = -52;
 
-/** A longjmp of the C code. Its value is fixed: emscripten's `invoke_*` tell it from an error by its being a number. */
+/** Longjmp of the C code. The value must be a number, because emscripten's `invoke_*` functions check for that. */
 const longjmp = Number.POSITIVE_INFINITY;
 
 /**
@@ -90,7 +90,7 @@ export function engineImports(host: Host, heapCapBytes: number): WebAssembly.Imp
   };
 }
 
-/** Grows by a fifth, or by what is wanted when that is more; 1 when the wanted size was reached. */
+/** Grows by a fifth, or by the requested size if that is more. Returns 1 for success. */
 function grow(memory: WebAssembly.Memory, wanted: number, cap: number): number {
   const size = memory.buffer.byteLength;
   if (wanted > cap) return 0;

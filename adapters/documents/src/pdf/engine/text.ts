@@ -1,6 +1,6 @@
 import { type Engine, scratchBytes } from "./engine.ts";
 
-/** Calls a function that fills a UTF-16LE buffer and returns its length in bytes with the closing zero. Too long counts as empty. */
+/** Calls a function that fills a UTF-16LE buffer and returns its length in bytes with the closing zero. A text that is too long counts as empty. */
 export function utf16(engine: Engine, fill: (pointer: number, length: number) => number): string {
   const length = fill(engine.scratch, scratchBytes);
   if (length <= 2 || length > scratchBytes) return "";

@@ -1,4 +1,4 @@
-/** The part of the WebAssembly interface that this package uses; the compiler knows it from browsers' types only. */
+/** Part of the WebAssembly interface that this package uses. The compiler has it in the browser types only. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string;

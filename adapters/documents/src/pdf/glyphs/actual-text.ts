@@ -6,14 +6,14 @@ import type { Glyph } from "./glyph.ts";
 import type { MarkedContent } from "./marked-content.ts";
 import type { PaintedObject } from "./paint.ts";
 
-/** What is known of a text object under ActualText, read before that is taken off. */
+/** Data of a text object under ActualText, read before ActualText is removed. */
 export interface ActualTextObject {
-  /** Address of the mark that holds the ActualText: the same for all objects that it stands in for. */
+  /** Address of the mark with the ActualText. All objects that it replaces share it. */
   readonly group: number;
   readonly marks: MarkedContent;
   /** Id of its marked content, -1 without. */
   readonly content: number;
-  /** Place in the paint order. */
+  /** Position in paint order. */
   readonly order: number;
 }
 
@@ -39,7 +39,7 @@ export function replacedObjects(
   return found;
 }
 
-/** Takes all ActualText off the page as it is in memory, so that the next reading gives what the glyphs themselves say. */
+/** Removes all ActualText from the page in memory, so that the next reading returns the text of the glyphs. */
 export function removeActualText(engine: Engine, objects: Iterable<number>, replaces: (mark: number) => boolean): void {
   for (const object of objects) {
     for (const mark of marksOf(engine, object)) if (replaces(mark)) engine.call.FPDFPageObj_RemoveMark(object, mark);
@@ -47,12 +47,12 @@ export function removeActualText(engine: Engine, objects: Iterable<number>, repl
 }
 
 /**
- * Holds what ActualText gives against what the glyphs under it say, group by group. It is kept where it spells the same or
+ * Compares ActualText with the text of its glyphs, group by group. ActualText is kept if both are the same or
  * where the glyphs do not say; elsewhere it is marked as belied and the glyphs are read for themselves.
  *
  * @param given the glyphs of the page with ActualText
- * @param printed the same without it
- * @param isUnmapped true for a printed glyph of which the font does not say what it means
+ * @param printed the text without it
+ * @param isUnmapped true for a printed glyph without a character in the font
  */
 export function resolveActualText(
   given: readonly Glyph[],

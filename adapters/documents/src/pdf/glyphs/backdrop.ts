@@ -3,15 +3,15 @@ import { hidden } from "../measures/thresholds.ts";
 import type { Surface } from "./paint.ts";
 import { surfaceGrid } from "./surface-grid.ts";
 
-/** What the page paints under and over its text. */
+/** Objects that the page paints under and over its text. */
 export interface Backdrop {
-  /** Place of the last surface in the paint order; -1 when there is none. */
+  /** Position of the last surface in paint order; -1 without one. */
   readonly last: number;
   /** True when what is painted over a box after `order` may cover it, piece by piece. */
   isCovered(box: Rect, order: number): boolean;
-  /** True when text of this colour may melt into anything on the page, an image among them. */
+  /** True if text of this colour may be indistinguishable from anything on the page, including an image. */
   has(colour: number): boolean;
-  /** True when it may melt into what lies under the box at `order`. The colour of an image is unknown. */
+  /** True if it may be indistinguishable from the content under the box at `order`. The colour of an image is unknown. */
   merges(box: Rect, order: number, colour: number): boolean;
 }
 
@@ -65,7 +65,7 @@ export function backdropOf(surfaces: readonly Surface[], size: { width: number; 
           if (--looks < 0) return true;
           const part = overlap(box, surface.box);
           if (part > hidden.coveredShare) under = surface;
-          // Stripes of one colour are as good as a surface.
+          // Stripes of one colour count as one surface.
           else if (part > 0 && melts(surface, colour)) share += part;
           if (share > hidden.coveredShare) return true;
         }

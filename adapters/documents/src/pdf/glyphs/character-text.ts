@@ -1,8 +1,8 @@
 import type { Font } from "./fonts.ts";
 
-/** What PDFium calls a hyphen at the end of a line, printed or soft. */
+/** PDFium's code for a hyphen at the end of a line, printed or soft. */
 export const lineEndHyphen = 0x02;
-/** Some builds use this one instead. */
+/** Alternative name in some builds. */
 const otherHyphen = 0xfffe;
 
 export const icon = "\uFFFC";
@@ -32,7 +32,7 @@ export function characterText(code: number, draws: Font["draws"]): string | null
   return isGlyphVariant(code) ? text.normalize("NFKC") : text;
 }
 
-/** A glyph whose meaning the document does not give: PDFium has nothing, or the number of the glyph. */
+/** Glyph without a character in the document: PDFium returns nothing, or the glyph number. */
 export function isUnknown(code: number): boolean {
   return code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
 }
@@ -63,7 +63,7 @@ function isInvisible(code: number): boolean {
   );
 }
 
-/** Codes that name a shape instead of a letter: Latin ligatures, Arabic presentation forms, ideographic radicals. */
+/** Code points of shapes instead of letters: Latin ligatures, Arabic presentation forms, ideographic radicals. */
 function isGlyphVariant(code: number): boolean {
   return (
     (code >= 0xfb00 && code <= 0xfb06) ||

@@ -3,14 +3,14 @@ import { type Matrix, mapRect, type Rect } from "../measures/geometry.ts";
 
 const mostClips = 32;
 const mostSegments = 128;
-/** The last of them closes it. */
+/** The last user closes it. */
 const cornersOfRectangle = 5;
 
-/** What clipping leaves of the page to an object. */
+/** Area of the page that clipping leaves to an object. */
 export interface Clip {
   /** The boxes of all its clipping paths, cut with one another; null when it is not clipped. */
   readonly box: Rect | null;
-  /** True where a path is no rectangle: its box does not say what it leaves. */
+  /** True if a path is no rectangle, so that its box is not its area. */
   readonly shaped: boolean;
 }
 

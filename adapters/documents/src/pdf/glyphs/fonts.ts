@@ -9,7 +9,7 @@ export interface Font {
   readonly italic: boolean;
   /** Where its shapes come from: the file, a substitute for it, or procedures that draw each glyph (Type 3). */
   readonly shapes: "embedded" | "substituted" | "procedures";
-  /** "symbols": bullets and signs, as in Wingdings; "icons": small pictures. Their codes do not say what is seen. */
+  /** "symbols": bullets and signs, as in Wingdings; "icons": small pictures. Their codes do not identify the picture. */
   readonly draws: "letters" | "symbols" | "icons";
 }
 
@@ -48,7 +48,7 @@ function readFont(engine: Engine, pointer: number): Font {
   const isEmbedded = call.FPDFFont_GetIsEmbedded(pointer) === 1;
   return {
     pointer,
-    // The family of a font that is not embedded is that of its substitute.
+    // For a font that is not embedded, the family of its substitute.
     family: (isEmbedded && given !== "" ? given : base).replace(styleSuffix, "").replace(/[^\x20-\uffff]/g, ""),
     bold: call.FPDFFont_GetWeight(pointer) >= boldWeight || (hasFlags && (flags & forceBoldFlag) !== 0) || boldName.test(base),
     italic: (hasFlags && (flags & italicFlag) !== 0) || italicName.test(base),

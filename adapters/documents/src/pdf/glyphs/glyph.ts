@@ -15,7 +15,7 @@ export interface TextObject {
   readonly thickness: number;
   /** Its font may draw nothing for its letters. */
   readonly mayBeBlank: boolean;
-  /** `0xRRGGBB` of what one sees: the fill, or the stroke where only outlines are drawn; null when there is none. */
+  /** `0xRRGGBB` of the visible colour: the fill, or the stroke for outlined text; null without one. */
   readonly colour: number | null;
   /** 0 (transparent) to 255. */
   readonly alpha: number;
@@ -23,22 +23,22 @@ export interface TextObject {
   readonly mode: number;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** How far the text is turned on the page as shown, in quarter turns clockwise. */
+  /** Rotation of the text on the displayed page in quarter turns clockwise. */
   readonly turns: number;
   /** Id of its marked content, -1 without. */
   readonly content: number;
   readonly marks: MarkedContent;
-  /** What became of the ActualText that gave its letters: belied by what its glyphs say, or over glyphs that print no letter. */
+  /** Result for the ActualText: contradicted by its glyphs, or over glyphs without letters. */
   actualText: "none" | "blank" | "belied";
-  /** How sure an OCR reader is of it, 0 to 1; absent for printed text. */
+  /** OCR confidence, 0 to 1; absent for printed text. */
   readonly confidence?: number;
   readonly clip: Clip;
 }
 
-/** One printed glyph, or what was made of it. A ligature that stands for several letters is as many glyphs with one origin. */
+/** Printed glyph. A ligature of several letters becomes several glyphs with one origin. */
 export interface Glyph extends Rect {
   text: string;
-  /** What the document's font says it is; 0 when nothing. */
+  /** Character of the font; 0 without one. */
   readonly code: number;
   /** Origin on the page as shown: the pen's place on the baseline. */
   x: number;

@@ -11,7 +11,7 @@ import type { Surface } from "./paint.ts";
 const invisibleMode = 3;
 const clipMode = 7;
 
-/** Glyphs that look hidden by what is painted round them; only a picture of the page can tell for sure. */
+/** Glyphs that may be hidden by objects around them. Only a rendered page can confirm it. */
 export interface SuspectedHidden {
   readonly object: TextObject;
   readonly glyphs: Glyph[];
@@ -58,7 +58,7 @@ function* byObject(glyphs: readonly Glyph[]): Iterable<readonly Glyph[]> {
   }
 }
 
-/** Why a whole text object cannot be seen wherever it stands. */
+/** Reason why a whole text object is hidden at any position. */
 function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | null {
   if (object.actualText === "belied") return "replaced";
   if (object.mode === invisibleMode || object.mode === clipMode || object.alpha <= hidden.faintAlpha) return "invisible";
@@ -69,7 +69,7 @@ function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | nu
   return advance < hidden.zeroAdvance ? "zero_width" : null;
 }
 
-/** A letter behind such a sign is drawn as one shape with the letter before it, of little more width. */
+/** A letter after such a sign forms one shape with the letter before it, which is only a little wider. */
 const joins = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039]/;
 const joinedShare = 1 / 3;
 const spacing = /\p{Mc}/u;
@@ -97,7 +97,7 @@ function isTiny({ font, size, thickness }: TextObject, advance: number): boolean
 const sideBySide = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{N}]/u;
 const fewestHeaped = 4;
 
-/** True for letters that stand on one spot: moved there, or all said to be what a single glyph means. */
+/** True for letters at one position: moved there, or all parts of a single glyph. */
 function isHeaped({ turns, size }: TextObject, glyphs: readonly Glyph[]): boolean {
   let [first, last, count] = [Infinity, -Infinity, 0];
   for (const glyph of glyphs) {
@@ -116,7 +116,7 @@ function outside(glyph: Glyph, object: TextObject, page: { width: number; height
   return box !== null && overlap(glyph, box) < hidden.clippedShare ? "clipped" : null;
 }
 
-/** What lies over and under the text of a page. */
+/** Objects over and under the text of a page. */
 interface Surroundings extends Backdrop {
   readonly isOverprinted: ReturnType<typeof overprintOf>;
 }

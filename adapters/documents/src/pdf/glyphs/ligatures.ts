@@ -29,7 +29,7 @@ function joins(a: Glyph | undefined, b: Glyph | undefined): boolean {
   return letter.test(a.text) || letter.test(b.text);
 }
 
-/** In em, as the font states it; infinite when it lacks one of the letters. */
+/** In em, from the font; infinite if the font lacks one of the letters. */
 function widthOf(engine: Engine, glyph: Glyph, text: string): number {
   let width = 0;
   for (const character of text) {

@@ -28,7 +28,7 @@ function near(area: Rect, x: number, y: number): boolean {
   return x >= area.left - slack && x <= area.right + slack && y >= area.top - slack && y <= area.bottom + slack;
 }
 
-/** The link annotations of a page that lead to a URI. */
+/** Link annotations of a page with a URI. */
 export function readLinks(engine: Engine, document: number, page: number, matrix: Matrix): Link[] {
   const { call, scratch } = engine;
   const links: Link[] = [];

@@ -8,7 +8,7 @@ interface Picture {
   readonly stride: number;
 }
 
-/** The part of the page that is rendered, in pixels of the whole page. */
+/** Rendered area of the page, in pixels of the whole page. */
 interface View extends Rect {
   /** Of the whole page, in pixels. */
   readonly pageWidth: number;
@@ -20,7 +20,7 @@ const white = 0xffffffff;
 const nothing = 0;
 
 /**
- * Settles suspicions by looking: the page is rendered with the suspected text and without it. Where the two pictures are
+ * Confirms suspected hidden text by rendering: the page is rendered with and without the text. If the two pictures are
  * the same, nobody can see the text, whatever the reason.
  *
  * @param blends something on the page blends with what is under it. Some viewers blend it with white paper, others with nothing, as the

@@ -1,12 +1,12 @@
 import type { Engine } from "../engine/engine.ts";
 
-/** What the marked-content operators round a text object say of it. */
+/** Marked-content properties of a text object. */
 export interface MarkedContent {
-  /** Outside the document proper: a decoration, a running header, a page number. */
+  /** Artifact: decoration, running header or page number. */
   readonly artifact: boolean;
   /** An artifact of the pagination: a running header or footer. */
   readonly running: boolean;
-  /** ActualText stands in for what the glyphs say. */
+  /** True if ActualText replaces the text of the glyphs. */
   readonly replaced: boolean;
   /** Part of an optional layer, which may be switched off. */
   readonly layered: boolean;

@@ -6,11 +6,11 @@ import { hidden } from "../measures/thresholds.ts";
 export interface PaintedObject {
   readonly pointer: number;
   readonly kind: "text" | "path" | "image" | "shading" | "other";
-  /** Place in the paint order. */
+  /** Position in paint order. */
   readonly order: number;
   /** From the space of the object's content stream to the page as shown. */
   readonly matrix: Matrix;
-  /** True for what a form XObject draws; such objects have no marked content of the page. */
+  /** True for content of a form XObject, which has no marked content of the page. */
   readonly inForm: boolean;
   /** True where it blends with what lies under it: by an alpha, a soft mask or a blend mode. */
   readonly blends: boolean;
@@ -21,17 +21,17 @@ export interface PaintedObject {
   readonly faded: boolean;
 }
 
-/** A path, image or shading that covers what is under it or blends with it: what text may stand on or vanish under. */
+/** Path, image or shading that can be the background of text or cover it. */
 export interface Surface {
   readonly order: number;
   readonly box: Rect;
-  /** 0xRRGGBB; null for images, shadings and what blends: they have not one colour. */
+  /** 0xRRGGBB; null for images, shadings and blended objects, which have more than one colour. */
   readonly colour: number | null;
   readonly isPath: boolean;
 }
 
 const formType = 5;
-/** From here on, the render modes of text add its letters to the clipping path. @source ISO 32000-1, 9.3.6 */
+/** From this render mode on, text is added to the clipping path. @source ISO 32000-1, 9.3.6 */
 const firstClipMode = 4;
 const kinds = ["other", "text", "path", "image", "shading", "other"] as const;
 const deepestForm = 12;
@@ -102,7 +102,7 @@ export function boundsOf(engine: Engine, object: PaintedObject): Rect | null {
 export function colourOf(engine: Engine, read: "FPDFPageObj_GetFillColor" | "FPDFPageObj_GetStrokeColor", pointer: number): number | null {
   const at = engine.scratch;
   if (engine.call[read](pointer, at, at + 4, at + 8, at + 12) === 0) return null;
-  // Indexed on purpose, here and in other hot places: taking a typed array apart goes through its iterator.
+  // Indexed access is on purpose here and in other hot code: destructuring a typed array uses its iterator.
   const parts = engine.ints();
   const byte = (index: number): number => (parts[index] ?? 0) & 255;
   return (byte(3) << 24) | (byte(0) << 16) | (byte(1) << 8) | byte(2);
@@ -120,7 +120,7 @@ function opaqueFill(engine: Engine, path: number): number | null {
 }
 
 /**
- * The box of a straight line, from bounds for which PDFium reserves the whole width on either side. Null for any other
+ * Box of a straight line. PDFium's bounds include the whole width on either side. Null for any other
  * stroke: what goes round something, or across it, leaves the inside open.
  */
 function lineBox({ left, top, right, bottom }: Rect, width: number): Rect | null {

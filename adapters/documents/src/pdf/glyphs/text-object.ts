@@ -6,7 +6,7 @@ import type { TextObject } from "./glyph.ts";
 import type { MarkedContent } from "./marked-content.ts";
 import { alphaOf, colourOf, type PaintedObject } from "./paint.ts";
 
-/** What is read once a page or once a document and looked up for every object. */
+/** Data that is read once per page or document and used for every object. */
 export interface PageReaders {
   /** From user space to the page as shown. */
   readonly matrix: Matrix;
@@ -19,7 +19,7 @@ export interface PageReaders {
 
 const strokeMode = 1;
 const fillAndStrokeMode = 2;
-/** A slant of more than this (tangent) is an italic made by the matrix. */
+/** Minimum slant (tangent) that counts as italic. */
 const slant = 0.15;
 
 /** Reads one text object; `character` is the index of any of its characters, whose matrix includes that of enclosing forms. */
@@ -58,7 +58,7 @@ export function readTextObject(
   };
 }
 
-/** Characters of an object whose ink is looked at. */
+/** Maximum number of characters of an object whose ink is checked. */
 const sampled = 4;
 
 /** True when the font has no ink for the first letters of an object. */

@@ -3,7 +3,7 @@ import { blocks } from "../measures/thresholds.ts";
 import type { PdfLine } from "./line-draft.ts";
 
 /**
- * Says for each line of one region whether it begins a block: a paragraph, a list item, a cell.
+ * Decides for each line of a region whether it begins a block (paragraph, list item, cell).
  * The structure tree decides where it knows both lines; elsewhere bullets, gaps, indents and styles do.
  */
 export function blockStarts(lines: readonly PdfLine[]): boolean[] {
@@ -27,7 +27,7 @@ function endsParagraph(previous: PdfLine, line: PdfLine, region: { pitch: number
   if (boldness(previous) !== boldness(line)) return true;
   if (line.text.includes("\t")) return true;
 
-  // What may go on is a piece of the line before that the line stands under: behind a label, or in front of a date.
+  // A line can continue the part of the previous line above it: after a label, or before a date.
   const piece = pieceAbove(previous, line.box[0], size);
   if (piece === null) return true;
   return piece.right + firstWordWidth(line) < Math.min(region.right, piece.limit) - blocks.indent * size;
@@ -35,7 +35,7 @@ function endsParagraph(previous: PdfLine, line: PdfLine, region: { pitch: number
 
 interface Piece {
   readonly right: number;
-  /** Where the next piece of its line begins. */
+  /** Start of the next segment of its line. */
   readonly limit: number;
 }
 
@@ -64,7 +64,7 @@ function piecesOf({ text, spans, box }: PdfLine): { text: string; left: number; 
   });
 }
 
-/** A line ends on purpose when the first word of the next one would still have fitted. */
+/** A line break is intended if the first word of the next line would still have fitted. */
 function firstWordWidth(line: PdfLine): number {
   const first = line.text.split(/[ \t]/, 1)[0] ?? "";
   return ((line.box[2] - line.box[0]) * (first.length + 1)) / Math.max(line.text.length, 1);

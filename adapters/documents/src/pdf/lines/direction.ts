@@ -32,7 +32,7 @@ export function isRightToLeft(runs: readonly Run[]): boolean {
   return balance > 0;
 }
 
-/** The way a row is read. On a right-to-left page only a row of foreign words alone is not. */
+/** Direction of a row. On a right-to-left page, only rows of foreign words are left-to-right. */
 export function rowIsRightToLeft(runs: readonly Run[], page: { rightToLeft: boolean }): boolean {
   if (!page.rightToLeft) return isRightToLeft(runs);
   return runs.some((run) => run.direction === "left") || !runs.some((run) => run.glyphs.some(({ text }) => letter.test(text)));

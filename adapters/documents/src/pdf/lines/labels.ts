@@ -29,7 +29,7 @@ export function joinBrokenHeadings(found: readonly OpenRow[]): OpenRow[] {
   });
 }
 
-/** Something else prints its row at the height of this one. */
+/** True if another row is printed at the height of this one. */
 const standsBeside = (piece: RowFragment, { tag, top, bottom }: RowFragment): boolean =>
   piece.tag?.block !== tag?.block && piece.baseline > top && piece.baseline <= bottom;
 

@@ -1,7 +1,7 @@
 import type { Glyph } from "../glyphs/glyph.ts";
 import type { IsColumnEdge } from "../segments/column-edges.ts";
 
-/** What a line inherits from its page. */
+/** Properties that a line inherits from its page. */
 export interface Layout {
   /** True on a page that is written from right to left. */
   readonly rightToLeft: boolean;

@@ -2,7 +2,7 @@ import type { Line } from "@vitae/core/ports";
 import type { StructureTag } from "../segments/structure.ts";
 import type { PrintedLine } from "./line.ts";
 
-/** A line that has its place but not yet its numbers. */
+/** Line with a position, before it gets its numbers. */
 export interface PdfLine extends PrintedLine {
   readonly baseline: number;
   /** Largest font of the line, in points. */

@@ -6,14 +6,14 @@ import type { Layout } from "./layout.ts";
 import type { Row } from "./row.ts";
 import { insertSeparators, type SpacedGlyph } from "./spacing.ts";
 
-/** The parts of a line that a row alone decides. */
+/** Properties of a line that depend on one row only. */
 export interface PrintedLine {
   readonly text: string;
   readonly box: Box;
   readonly spans: Span[];
 }
 
-/** @param toPage from the sheet that the row was found on (turned text has its own) to the page */
+/** @param toPage converts from the sheet of the row (rotated text has its own) to the page */
 export function buildLine(row: Row, toPage: Matrix, page: Layout): PrintedLine {
   const rightToLeft = rowIsRightToLeft(row.runs, page);
   const spaced =
@@ -87,7 +87,7 @@ function spanOf(piece: readonly SpacedGlyph[], place: { start: number; end: numb
   };
 }
 
-/** The least of a span: one wrong word makes its value wrong. */
+/** Minimum over a span, because one wrong word makes the value wrong. */
 function confidenceOf(glyphs: readonly Glyph[]): { confidence?: number } {
   const known = glyphs.flatMap(({ object }) => object.confidence ?? []);
   return known.length === 0 ? {} : { confidence: round(known.reduce((least, one) => Math.min(least, one))) };

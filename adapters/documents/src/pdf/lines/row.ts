@@ -7,7 +7,7 @@ import { joinBrokenHeadings, orderLabels } from "./labels.ts";
 import type { OpenRow } from "./open-row.ts";
 import { joinCellLines } from "./table-rows.ts";
 
-/** Everything that one region prints at one height. */
+/** All glyphs of one region on one baseline. */
 export interface Row {
   readonly runs: readonly Run[];
   /** The runs of each of its pieces, in the order that the structure tree gives them; a single part where it says nothing. */
@@ -68,7 +68,7 @@ function readsOn(a: RowFragment, b: RowFragment, rightToLeft: boolean): boolean 
   return (a.left < b.left === a.order < b.order) !== rightToLeft;
 }
 
-/** A list item that goes on in the next row never shares a row with what is no part of it. */
+/** A list item that continues in the next row shares no row with other content. */
 function startsItem(a: RowFragment, b: RowFragment, wrapped: ReadonlySet<number>): boolean {
   if (a.tag === null || b.tag === null || a.tag.block === b.tag.block) return false;
   return [a.tag, b.tag].some(({ block, role }) => role === "list_item" && wrapped.has(block));

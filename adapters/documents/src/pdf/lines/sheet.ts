@@ -59,7 +59,7 @@ function partedBy(tags: ReadonlyMap<number, StructureTag>): Layout["parted"] {
   };
 }
 
-/** What the structure tree says of the parts of a run, in the order of its glyphs. */
+/** Tags of the parts of a run in the structure tree, in the order of its glyphs. */
 function tagsOf(run: Run, tags: ReadonlyMap<number, StructureTag>): StructureTag[] {
   const found: StructureTag[] = [];
   let content = -1;
@@ -72,7 +72,7 @@ function tagsOf(run: Run, tags: ReadonlyMap<number, StructureTag>): StructureTag
   return found;
 }
 
-/** The share of the sheet's glyphs that the structure tree knows. */
+/** Share of the sheet's glyphs that are in the structure tree. */
 function coverage({ glyphs, tags }: Sheet): number {
   if (tags.size === 0) return 0;
   const known = glyphs.filter((glyph) => tags.has(glyph.object.content)).length;

@@ -9,7 +9,7 @@ import type { Layout } from "./layout.ts";
 
 export type Separator = "" | " " | "\t";
 
-/** A glyph with what stands between it and the one before it in its line. */
+/** Glyph with the separator before it in its line. */
 export interface SpacedGlyph {
   readonly glyph: Glyph;
   readonly before: Separator;
@@ -23,7 +23,7 @@ interface Step extends SpacedGlyph {
   before: Separator;
 }
 
-/** Finds the words of a line from its gaps; a space glyph always ends one, except where letters are set apart by spaces. */
+/** Finds the words of a line from its gaps. A space glyph always ends a word, except in letter-spaced text. */
 export function insertSeparators(groups: readonly DirectionGroup[], page: Layout): SpacedGlyph[] {
   const steps = walk(groups);
   let last = notSpaced;
@@ -38,7 +38,7 @@ export function insertSeparators(groups: readonly DirectionGroup[], page: Layout
   return steps;
 }
 
-/** A bullet belongs to its text however far the text hangs from it, or however close it stands. */
+/** A bullet belongs to its text at any distance. */
 function followsBullet(steps: readonly Step[], index: number): boolean {
   const [head, bullet] = [steps[index - 2], steps[index - 1]];
   if (bullet === undefined || (head !== undefined && bullet.before !== "\t")) return false;
@@ -133,7 +133,7 @@ function separator(step: Step, spacing: LetterSpacing, { edges, parted }: Layout
   return gap > (glyph.guessedSpace ? words.guessedGap : words.gap) ? " " : "";
 }
 
-/** Before the edge of a column a gap counts as wide earlier, and text that reaches over the edge ends there all the same. */
+/** Before a column edge a smaller gap counts as wide, and text that crosses the edge ends there. */
 function beginsColumn({ gap }: Step, { base }: LetterSpacing): boolean {
   return gap > thresholds.gap + base || (gap < -thresholds.kerning && gap > -thresholds.overlap);
 }

@@ -29,7 +29,7 @@ function rowOf({ segments }: OpenRow): number | null {
 
 const cellOf = ({ tag }: RowFragment): number => tag?.cell?.cell ?? 0;
 
-/** A cell behind the first one takes several lines, or none shares its line with the first. */
+/** True if a cell after the first one has several lines, or no cell is on the line of the first one. */
 function goesOn(lines: readonly OpenRow[]): boolean {
   const first = Math.min(...lines.flatMap(({ segments }) => segments.map(cellOf)));
   const later = lines.filter(({ segments }) => segments.some((segment) => cellOf(segment) !== first));

@@ -1,4 +1,4 @@
-/** What a character does to the direction and the spacing of a line. Arabic-Indic digits run left to right, like all digits. */
+/** Effect of a character on the direction and spacing of a line. Arabic-Indic digits are left-to-right, like all digits. */
 const rightToLeft = /[\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/;
 const leftToRight = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/u;
@@ -6,7 +6,7 @@ const joined = /[\u0600-\u08ff]/;
 
 export type Direction = "right" | "left" | "neutral";
 
-/** The way a character runs: "left" for the scripts that are written towards the left. */
+/** Direction of a character: "left" for right-to-left scripts. */
 export function directionOf(text: string): Direction {
   const code = text.charCodeAt(0);
   if (code < 0x41) return code >= 0x30 && code <= 0x39 ? "right" : "neutral";

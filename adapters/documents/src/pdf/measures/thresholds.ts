@@ -1,5 +1,5 @@
 /**
- * Every number of the PDF reader that was fitted rather than derived, in one place.
+ * All fitted (not derived) numbers of the PDF reader.
  * Unless a name says otherwise the unit is em: the size of the font at hand.
  */
 
@@ -13,7 +13,7 @@ export const words = {
   rightToLeftGap: 0.22,
   /** Ideographs stand apart without any space being meant. */
   ideographGap: 0.5,
-  /** A gap this small is no space even beside a space glyph that was moved elsewhere. */
+  /** Maximum gap that is no space, even beside a space glyph that was moved elsewhere. */
   touching: 0.1,
   /** A line is letter-spaced when its lower quartile and its median gap are above these; words then end at the median plus `spacedExtra`. */
   spacedQuartile: 0.07,
@@ -45,13 +45,13 @@ export const rows = {
 
 /** When white space between two sides of a page divides columns. */
 export const columns = {
-  /** Narrowest strip. */
+  /** Minimum strip width. */
   gutter: 1,
   /** Fewest printed rows on each side (a count). */
   rows: 2,
   /** A side whose rows share baselines with the other side more often than this is no column but labels, dates or cells (a share). */
   aligned: 0.8,
-  /** Baselines closer than this many em are beside each other. */
+  /** Maximum distance of baselines on one row, in em. */
   company: 1,
   /** Where the document's own order changes sides more often than this for each row of the shorter side, the sides belong together (a share). */
   alternation: 0.3,
@@ -65,13 +65,13 @@ export const columns = {
   depth: 8,
   /** Running text has this many letters a row (a count). */
   proseGlyphs: 22,
-  /** Aligned words that all begin at one edge are a column from this many rows (a count). */
+  /** Minimum number of rows with the same left edge that form a column. */
   flushRows: 3,
   /** A pitch above this many em begins a paragraph. */
   paragraphPitch: 1.6,
   /** How many pieces rows over a pair of columns may have (a count). */
   headerPieces: 12,
-  /** A gap this wide parts a heading from the columns under it. */
+  /** Minimum gap between a heading and the columns below it. */
   headerGap: 2.2,
   /** How many pieces a heading before or after a pair of columns may have (a count). */
   headingPieces: 3,
@@ -81,7 +81,7 @@ export const columns = {
 
 /** Boxes side by side that each hold an entry. */
 export const cards = {
-  /** They look alike in this many rows (a count). */
+  /** Minimum number of rows that look alike. */
   rows: 2,
 } as const;
 
@@ -91,11 +91,11 @@ export const running = {
   margin: 0.11,
   /** They are among the outermost lines (a count). */
   lines: 4,
-  /** They stand on this many of the pages, and on two at least (a share). */
+  /** Minimum share of the pages, and at least two pages. */
   share: 0.6,
   /** Their height differs from page to page by no more than this, in points. */
   shift: 3,
-  /** A page number that says how many pages there are has no more words than this (a count). */
+  /** Maximum number of words of a page number with a total, such as "Page 2 of 3". */
   words: 5,
 } as const;
 
@@ -113,7 +113,7 @@ export const edges = {
   rows: 3,
   /** They begin this close together, in points. */
   tolerance: 0.5,
-  /** A gap before an edge that is this wide, and wider than usual words have, is a tab. */
+  /** Minimum gap before a column edge that is printed as a tab; it must also exceed the usual word gap. */
   gap: 0.4,
   /** Text that reaches over an edge by more than kerning does, and by no more than the second, ends where another object begins at the edge. */
   kerning: 0.12,
@@ -144,7 +144,7 @@ export const structure = {
 export const blocks = {
   /** A pitch (baseline to baseline) above this times the usual pitch of the region starts a paragraph (a factor). */
   pitch: 1.25,
-  /** Without a usual pitch, this many times the font size (a factor). */
+  /** Default pitch as a multiple of the font size. */
   loosePitch: 1.7,
   /** A first line is indented by at least this much. */
   indent: 0.8,
@@ -160,7 +160,7 @@ export const actualText = {
   lettersPerGlyph: 8,
 } as const;
 
-/** What a human cannot see. */
+/** Text that people cannot see. */
 export const hidden = {
   /** Smaller text than this is unreadable, in points. */
   tinyPoints: 2,
@@ -184,7 +184,7 @@ export const hidden = {
   flatShare: 0.15,
   /** Letters that are this close to one another, from origin to origin, stand on one spot. */
   heapedAdvance: 0.12,
-  /** Letters narrower than this have been squeezed to nothing. */
+  /** Minimum width of visible letters. */
   zeroAdvance: 0.02,
   /** The box of a straight stroke is at most this much wider than the stroke (a factor). */
   lineBox: 1.5,
@@ -192,9 +192,9 @@ export const hidden = {
   coveredShare: 0.4,
   /** How often a glyph is held against a surface on one page before the picture of the page has to decide (a count). */
   mostLooks: 10_000_000,
-  /** A glyph of which clipping leaves less than this cannot be read (a share). */
+  /** Minimum visible share of a clipped glyph that can be read. */
   clippedShare: 0.1,
-  /** Pictures that settle doubts have this many pixels a point, and no side longer than this many pixels. */
+  /** Resolution of confirming pictures in pixels per point, and the maximum length of a side in pixels. */
   pictureScale: 1,
   picturePixels: 2000,
   /** An image that covers more of a text-less page than this is a scan (a share). */

@@ -41,5 +41,5 @@ function draw(engine: Engine, page: number, wanted: number): Picture | null {
   }
 }
 
-/** A page may be a line; its picture has a pixel. */
+/** A page can have a width or height of 0; its picture has at least one pixel. */
 const pixels = (length: number): number => Math.max(1, Math.round(length));

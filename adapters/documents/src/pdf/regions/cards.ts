@@ -56,7 +56,7 @@ function goesOnAbove(above: Side, right: Side): boolean {
   return above.some(({ baseline, left }) => baseline === last && Math.abs(left - (right[0]?.left ?? 0)) <= 1);
 }
 
-/** What the first rows of a card begin with; nothing where they do not begin at one edge. */
+/** First words of the first rows of a card; empty if the rows do not share a left edge. */
 function beginnings(side: Side): RowFragment[] {
   const found: RowFragment[] = [];
   for (const segment of side) {

@@ -1,2 +1,2 @@
-/** How far the order that comes with the document can be trusted to say which pieces belong together. */
+/** Reliability of the order of the document. */
 export type OrderSource = "structure" | "stream";

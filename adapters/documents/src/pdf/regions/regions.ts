@@ -7,7 +7,7 @@ import type { Zone } from "./zone.ts";
 import { findZones } from "./zones.ts";
 
 /**
- * Divides the segments of a page into columns and what stands above, between and below them, in reading order.
+ * Splits the segments of a page into columns and the rows above, between and below them, in reading order.
  */
 export function findRegions(segments: readonly RowFragment[], page: { source: OrderSource; rightToLeft: boolean }): RowFragment[][] {
   const sorted = [...segments].sort((a, b) => a.baseline - b.baseline || a.left - b.left);

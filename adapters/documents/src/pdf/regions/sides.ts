@@ -2,7 +2,7 @@ import { bulletGlyph } from "../measures/bullets.ts";
 import { columns, rows } from "../measures/thresholds.ts";
 import type { RowFragment } from "../segments/row-fragments.ts";
 
-/** What stands left or right of a strip of white space, sorted by baseline. */
+/** Segments left or right of a strip of white space, sorted by baseline. */
 export type Side = readonly RowFragment[];
 
 const digit = /\p{N}/u;

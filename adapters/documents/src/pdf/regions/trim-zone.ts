@@ -4,7 +4,7 @@ import { apart, countChanges, countRows, typicalSize } from "./sides.ts";
 
 type Side = (segment: RowFragment) => boolean;
 
-/** What stands on one side only at the ends of a zone, and everything between. */
+/** Splits a zone into its one-sided rows at both ends and the rows between. */
 interface Parts {
   readonly lead: readonly RowFragment[];
   readonly body: readonly RowFragment[];
@@ -12,10 +12,10 @@ interface Parts {
 }
 
 /**
- * Leaves out of a zone what belongs to the text above or below its columns.
+ * Removes the rows from a zone that belong to the text above or below its columns.
  *
  * @param segments sorted by baseline; the zone is a slice of them
- * @returns the slice that is left
+ * @returns the remaining slice
  */
 export function trimZone(segments: readonly RowFragment[], zone: { start: number; end: number }, isLeft: Side): [number, number] {
   const whole = zone.start + begunAbove(segments, zone);
@@ -37,7 +37,7 @@ function begunAbove(segments: readonly RowFragment[], { start, end }: { start: n
   return Math.max(other, 0);
 }
 
-/** Null when everything stands on one side. */
+/** Null if everything is on one side. */
 function partsOf(inside: readonly RowFragment[], isLeft: Side): Parts | null {
   const [first, last] = [inside[0], inside.at(-1)];
   if (first === undefined || last === undefined) return null;

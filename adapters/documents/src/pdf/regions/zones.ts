@@ -10,7 +10,7 @@ import type { Zone } from "./zone.ts";
  * Every zone the segments allow, the most promising first: wide strips with many rows on both sides.
  *
  * @param segments sorted by baseline
- * @param source where their order comes from
+ * @param source origin of their order
  */
 export function findZones(segments: readonly RowFragment[], source: OrderSource): Zone[] {
   const zones: { zone: Zone; score: number }[] = [];
@@ -66,7 +66,7 @@ function zonesAt(segments: readonly RowFragment[], edge: number, em: number): Zo
   return zones;
 }
 
-/** What stands in one row with something that crosses the strip belongs to that row, not to a column. */
+/** Content on one row with something that crosses the strip belongs to that row, not to a column. */
 function sameRow(crossing: RowFragment | undefined, segment: RowFragment): boolean {
   return crossing !== undefined && Math.abs(crossing.baseline - segment.baseline) <= rows.baseline * Math.min(crossing.size, segment.size);
 }

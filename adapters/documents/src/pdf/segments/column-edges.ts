@@ -1,7 +1,7 @@
 import { edges } from "../measures/thresholds.ts";
 import type { RowFragment } from "./row-fragments.ts";
 
-/** Says whether rows of the page begin at this place again and again: a column edge, even where hardly any space is left of it. */
+/** Decides whether many rows of the page begin at this position. Such a position is a column edge, even with little space to its left. */
 export type IsColumnEdge = (left: number) => boolean;
 
 export function findColumnEdges(segments: readonly RowFragment[]): IsColumnEdge {

@@ -26,13 +26,13 @@ export function interleave(row: readonly Run[]): Run[] {
   return runs;
 }
 
-/** What filled the gap between two glyphs was no space: where one stands is told by what is left of the gap. */
+/** The gap between two glyphs had other content. The rest of the gap decides whether there is a space. */
 function forgetSpaces(before: Glyph | undefined, after: Glyph): void {
   if (before) before.spaceAfter = false;
   Object.assign(after, { spaceBefore: false, guessedSpace: false });
 }
 
-/** A glyph with the marks on it, or the letters that it stands for. */
+/** Glyph with its marks, or the letters of a ligature. */
 type Cluster = [Glyph, ...Glyph[]];
 
 function inOrder(tangled: readonly Run[]): readonly Run[] {

@@ -9,15 +9,15 @@ export interface RowFragment extends Rect {
   readonly runs: Run[];
   readonly baseline: number;
   readonly size: number;
-  /** Place in the order that the document itself gives: its structure tree, or else its content stream. */
+  /** Position in the order of the document: that of its structure tree, else of its content stream. */
   readonly order: number;
-  /** What the structure tree says of its first run; null when it says nothing or is not trusted. */
+  /** Tags of its first run in the structure tree; null without tags or if the tree is not trusted. */
   readonly tag: StructureTag | null;
   /** Every element of the structure tree that it holds a part of. */
   readonly blocks: readonly number[];
 }
 
-/** @param tagsOf what a trusted structure tree says of a run; null without one, the order is the content stream's then */
+/** @param tagsOf tags of a run in a trusted structure tree; null without one, and then the order is that of the content stream */
 export function buildFragments(runs: readonly Run[], tagsOf: ((run: Run) => readonly StructureTag[]) | null): RowFragment[] {
   return byBaseline(runs).flatMap((row) => divide(row).map((close) => segment(close, tagsOf)));
 }

@@ -14,7 +14,7 @@ export interface Run extends Rect {
 }
 
 /**
- * Divides the glyphs of a page into runs. A run never trusts the document's order further than geometry confirms it:
+ * Splits the glyphs of a page into runs. It uses the order of the document only as far as geometry confirms it:
  * a glyph that does not stand where the next one belongs begins a new run.
  */
 export function buildRuns(glyphs: readonly Glyph[]): Run[] {
@@ -43,7 +43,7 @@ function setScript(before: Run | undefined, run: Run): void {
   if (Math.abs(run.baseline - before.baseline) <= rows.scriptShift * before.size) run.baseline = before.baseline;
 }
 
-/** How far behind its letter PDFium may put a mark (a count of glyphs). */
+/** Maximum number of glyphs between a letter and its mark in the output of PDFium. */
 const farthestMark = 12;
 
 /**
@@ -66,7 +66,7 @@ function untangle(glyphs: readonly Glyph[]): readonly Glyph[] {
   return untangled;
 }
 
-/** At the end, or behind the letter whose mark was put further on. */
+/** At the end, or after the letter whose mark was moved. */
 function placeOf(head: Glyph, untangled: readonly Glyph[]): number {
   if (!isMark(head.text)) return untangled.length;
   const oldest = Math.max(0, untangled.length - farthestMark);
@@ -78,7 +78,7 @@ function sameGlyph(a: Glyph | undefined, b: Glyph | undefined): boolean {
   return a !== undefined && b !== undefined && a.object === b.object && a.x === b.x && a.baseline === b.baseline;
 }
 
-/** A run of glyphs that are known to belong together; there is at least one. */
+/** Run of at least one glyph. */
 export function startRun([first, ...rest]: readonly [Glyph, ...Glyph[]], direction: Direction): Run {
   const { left, top, right, bottom, baseline } = first;
   const run: Run = { glyphs: [first], direction, baseline, size: first.object.size, left, top, right, bottom };

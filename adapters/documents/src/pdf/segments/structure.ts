@@ -2,16 +2,16 @@ import type { Engine } from "../engine/engine.ts";
 import { utf16 } from "../engine/text.ts";
 import { structure as limits } from "../measures/thresholds.ts";
 
-/** What the structure tree of a page says of one piece of marked content. */
+/** Tags of one marked content in the structure tree of a page. */
 export interface StructureTag {
-  /** Place in reading order. */
+  /** Position in reading order. */
   readonly order: number;
   /** Number of the paragraph, heading, list item or cell that holds it. */
   readonly block: number;
   readonly role: "text" | "heading" | "list_item" | "cell";
   /** True when the element is a paragraph of its own; false for a mere container, which may hold many. */
   readonly firm: boolean;
-  /** Where it stands in a table; null outside of one, and in rows of too few cells to be a record. */
+  /** Position in a table; null outside of a table, and in rows with too few cells for a record. */
   readonly cell: TableCell | null;
 }
 
@@ -26,7 +26,7 @@ interface Element {
   role: StructureTag["role"];
   readonly firm: boolean;
   readonly cell: TableCell | null;
-  /** The list item that it is or stands in. */
+  /** List item that it is or is in. */
   item: Item | null;
 }
 
@@ -37,7 +37,7 @@ interface Item {
 
 const paragraphs = new Set(["P", "Caption", "BlockQuote", "TOCI", "BibEntry"]);
 const heading = /^(?:H[1-9]?|Title)$/;
-/** Elements that decorate a part of a paragraph; all others that are no paragraph are containers. */
+/** Inline elements. All other elements except paragraphs are containers. */
 const inline = new Set([
   "Span",
   "Link",
@@ -118,7 +118,7 @@ function describe(type: string, element: number, outer: Element): Element {
   if (type === "TD" || type === "TH")
     return { block: element, role: "cell", firm: true, cell: cell && { row: cell.row, cell: element }, item };
   if (inline.has(type)) return outer;
-  // What stands inside a list item or a cell is still a part of it.
+  // Content of a list item or a cell is part of it.
   const role = outer.role === "list_item" || outer.role === "cell" ? outer.role : "text";
   if (paragraphs.has(type)) return { block: element, role, firm: true, cell, item };
   return outer.firm ? outer : { block: element, role, firm: false, cell, item };

@@ -31,7 +31,7 @@ const marksIn = (scene: ParseContext, { from, to }: TokenRange): string =>
     .map(({ word }) => word)
     .join("");
 
-/** A language that is known already gets the level that is said. */
+/** A language that the résumé already has gets the stated level. */
 export function addLanguages(scene: ParseContext, run: TokenRange): EditOperation[] | null {
   const { ref } = segmentOf(scene, "languages");
   const operations: EditOperation[] = [];
@@ -84,7 +84,7 @@ const isLevel = (scene: ParseContext, run: TokenRange): boolean => {
 
 interface Piece {
   readonly run: TokenRange;
-  /** It stands behind "by". */
+  /** True after "by". */
   readonly by: boolean;
 }
 
@@ -139,7 +139,7 @@ export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenR
     else if (isLink(text) && url === undefined) url = text;
     else rest.push(text);
   }
-  // A project has more often a subject than an owner.
+  // A project more often has a subject than an owner.
   if (maker === undefined && type !== "projects") maker = rest.shift();
   if (said !== undefined) rest.push(said);
   if (title === "" || rest.length > 1 || dates.length > 2) return null;

@@ -1,7 +1,7 @@
 import { labelledContact, SegmentType } from "@vitae/core/engine";
 import type { InstructionField } from "./instruction.schema.ts";
 
-/** Where a value stands: the path of a single value, or the name of a list of texts. */
+/** Target of a value: the path of a single value, or the name of a list. */
 export type FieldPath = { readonly path: string } | { readonly list: string };
 
 type Places = Readonly<Partial<Record<InstructionField, FieldPath>>>;
@@ -32,7 +32,7 @@ const generic: Places = {
 
 const everywhere = Object.fromEntries(SegmentType.options.map((type) => [type, generic])) as Record<SegmentType, Places>;
 
-/** What each value is called of each kind of entry, and in the contact data. @source the registry of the core */
+/** Names of each value by kind of entry, and in the contact data. @source the registry of the core */
 export const fieldPaths: Readonly<Record<SegmentType, Places>> = {
   ...everywhere,
   personal_info: {

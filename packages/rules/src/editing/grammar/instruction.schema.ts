@@ -3,7 +3,7 @@ import * as z from "zod";
 
 const words = z.array(z.string().trim().min(1)).default([]);
 
-/** What a value of a résumé is called in instructions; where it stands is decided by what it is said of. */
+/** Names of a value in instructions. The target decides its position. */
 export const InstructionField = z.enum([
   "name",
   "first_name",
@@ -87,7 +87,7 @@ export const WishName = z.enum([
 ]);
 export type WishName = z.infer<typeof WishName>;
 
-/** What words of a message may mean, whatever their order. */
+/** Meanings of the words of a message, in any order. */
 export const Concept = z.enum([
   // Without meaning, and why something is wished.
   "polite",
@@ -99,7 +99,7 @@ export const Concept = z.enum([
   "chat",
   "courtesy",
   "and",
-  // What is to be done.
+  // Edit of the wish.
   "add",
   "remove",
   "set",
@@ -129,7 +129,7 @@ export const Concept = z.enum([
   "except",
   "only",
   "everything",
-  // What is stated.
+  // Stated value.
   "left",
   "ended",
   "started",
@@ -139,7 +139,7 @@ export const Concept = z.enum([
   "called",
   "worked",
   "studied",
-  // What is no value.
+  // Words that are no value.
   "opinion",
   "vague",
   "hypothetical",
@@ -195,12 +195,12 @@ export const InstructionLanguage = z.strictObject({
   words: z.record(z.string(), words),
   /** Between parts of a list and between clauses: "and". */
   and: words,
-  /** In front of a clause or behind it, without meaning: "please". */
+  /** Polite words before or after a clause: "please". */
   polite: words,
   fields: z.partialRecord(InstructionField, words),
-  /** What a segment is called, besides its heading in the résumé. */
+  /** Names of a segment besides its heading in the résumé. */
   segments: z.partialRecord(SegmentType, words),
-  /** What one entry of a segment is called: "job". */
+  /** Name of one entry of a segment: "job". */
   entries: z.partialRecord(SegmentType, words),
   /** Words for places in a list: "first" is 1, "last" is -1. */
   ordinals: z.record(z.string(), words),

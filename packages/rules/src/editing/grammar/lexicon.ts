@@ -24,7 +24,7 @@ export interface InstructionLexicon {
   readonly kinds: ReadonlyMap<string, SegmentType>;
   readonly ordinals: ReadonlyMap<string, number>;
   readonly present: ReadonlySet<string>;
-  /** Whether folded text names a degree. */
+  /** True if folded text names a degree. */
   readonly isDegree: (folded: string) => boolean;
   /** Names of months and seasons, and what else stands in a date. */
   readonly dateWords: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export interface InstructionLexicon {
   readonly internships: readonly string[];
   readonly isOccupation: (folded: string) => boolean;
   readonly isSchool: (folded: string) => boolean;
-  /** Whether a name is a skill that people everywhere call so. */
+  /** True for a skill name that is the same in all languages. */
   readonly isSkill: (text: string) => boolean;
   /** Small words of sentences, which no name holds; and those that join the words of a name. Folded. */
   readonly functionWords: ReadonlySet<string>;

@@ -22,7 +22,7 @@ export function phrasesOf(words: readonly string[], elision: boolean): Phrases {
   return found;
 }
 
-/** How many tokens those of the phrases take that stand at a place, the longest first. */
+/** Token lengths of the phrases at a position, the longest first. */
 export function lengthsAt(phrases: Phrases, tokens: readonly InstructionToken[], at: number, to: number): number[] {
   const token = tokens[at];
   if (!token || at >= to) return [];

@@ -18,12 +18,12 @@ export interface IndexedEntry {
   readonly type: SegmentType;
   readonly segment: ResumeSegment;
   readonly data: Readonly<Record<string, unknown>>;
-  /** What it may be called by, and where that stands. */
+  /** Its possible names, with their positions. */
   readonly names: readonly { readonly path: string; readonly text: string }[];
   readonly lists: readonly TextList[];
 }
 
-/** What a résumé has that an instruction may name. */
+/** Things of a résumé that an instruction can name. */
 export interface ResumeIndex {
   readonly resume: Resume | null;
   readonly segments: readonly ResumeSegment[];
@@ -40,7 +40,7 @@ const listed = ["items", "responsibilities", "courses", "technologies"];
 
 const indexes = new WeakMap<Resume, ResumeIndex>();
 
-/** A résumé is indexed once, however many languages and clauses look at it. */
+/** The index of a résumé is created once, for all languages and clauses. */
 export function indexResume(resume: Resume | null): ResumeIndex {
   if (resume === null) return buildIndex(null);
   const known = indexes.get(resume) ?? buildIndex(resume);
@@ -100,7 +100,7 @@ export const nameKey = (text: string): string =>
 
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** How well a name says a text: 2 for all of it, 1 for whole words of it, 0 for neither. Both are keys. */
+/** Match of a name in a text: 2 for the whole text, 1 for whole words, 0 for none. Both are keys. */
 export function matchScore(name: string, text: string): 0 | 1 | 2 {
   if (name === "") return 0;
   if (name === text) return 2;

@@ -2,7 +2,7 @@ import type { EditOperation } from "@vitae/core/ports";
 import type { ParseContext } from "./parse-context.ts";
 import type { ResolvedTarget } from "./target.ts";
 
-/** Something among its like: what else is there, and how one of them is moved. */
+/** Item of a list: its neighbours, and how it is moved. */
 export interface Row {
   /** The same for all that can change places with it. */
   readonly of: string;

@@ -32,7 +32,7 @@ export type ResolvedTarget =
 
 const hosts = ["linkedin", "github", "gitlab", "xing", "twitter", "behance", "dribbble"];
 
-/** What stands at a place. */
+/** Words at a position. */
 export function targetAt(
   scene: ParseContext,
   target: Target,

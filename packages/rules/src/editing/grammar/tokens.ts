@@ -1,12 +1,12 @@
 import { fold } from "@vitae/languages/fold";
 
-/** A piece of an instruction; offsets into it. */
+/** Part of an instruction, as offsets. */
 export interface InstructionToken {
   readonly start: number;
   readonly end: number;
   /** Folded, for comparing; what stands in quotes is one token whose `word` nothing compares equal to. */
   readonly word: string;
-  /** What stands between the quotes; null where there are none. */
+  /** Text between quotes; null without quotes. */
   readonly quoted: { readonly start: number; readonly end: number } | null;
   readonly kind: "word" | "mark";
   /** A line begins with it. */
@@ -104,7 +104,7 @@ function closingPlaces(text: string): (open: string, from: number) => number {
   };
 }
 
-/** Where the word ends that begins here. */
+/** End of the word that begins here. */
 function wordEnd(text: string, from: number, elision: boolean): number {
   for (let at = from; at < text.length; ) {
     const char = charAt(text, at);

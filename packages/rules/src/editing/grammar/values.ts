@@ -19,7 +19,7 @@ export function nameOf(scene: ParseContext, run: TokenRange): string {
   return isShortened(scene, to) ? `${bare}.` : bare;
 }
 
-/** Whether the stop behind a name belongs to its last word, because the sentence goes on: "at Acme Ltd. from May 2019". */
+/** True if the full stop after a name belongs to its last word, because the sentence continues: "at Acme Ltd. from May 2019". */
 function isShortened({ text, tokens }: ParseContext, to: number): boolean {
   const [last, stop] = [tokens[to - 1], tokens[to]];
   if (!last || stop?.word !== "." || stop.start !== last.end) return false;
@@ -35,7 +35,7 @@ const abbreviated = /(?:^|[\s(])(?:\p{L}{1,3}\.){2,}$/u;
 const sentenceEnd = /(?<!(?:^|\s)\p{Lu}\p{L}{0,2})[.!?]\s+\p{L}/u;
 
 /**
- * What is put into a résumé: the instruction's own text, without the quotes round the whole of it and the full stop at its end.
+ * Value for the résumé: verbatim text of the instruction, without surrounding quotes and a final full stop.
  * A value of several sentences keeps its last stop.
  */
 export function valueText(scene: ParseContext, run: TokenRange): string {
@@ -94,7 +94,7 @@ export function listRuns(scene: ParseContext, run: TokenRange, { words = true } 
   return found;
 }
 
-/** How many tokens the mark of a list takes that begins a line: "-", "2.". */
+/** Number of tokens of a list mark at the start of a line: "-", "2.". */
 export function markerAt(tokens: readonly InstructionToken[], at: number): number {
   const one = tokens[at];
   const two = tokens[at + 1];
@@ -138,7 +138,7 @@ export const isPhone = (text: string): boolean => /^[+(\d][\d\s()./+-]{4,30}(?:\
 export const isLink = (text: string): boolean =>
   text.length <= 500 && /^(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?)$/u.test(text);
 
-/** Whether a text may be the value of a field: where its form can be told, another one was not meant for it. */
+/** True if a text can be the value of a field. A recognisable form of a different kind cannot. */
 export function isValidValue(scene: ParseContext, name: InstructionField, text: string, isPresent: boolean): boolean {
   if (text === "" || text.length > 20_000) return false;
   if (name === "email") return isEmail(text);

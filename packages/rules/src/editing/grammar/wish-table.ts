@@ -1,7 +1,7 @@
 import type { WishName } from "./instruction.schema.ts";
 
 export interface WishRow {
-  /** What it does, for the page of instructions. */
+  /** Description for the page of instructions. */
   readonly does: string;
 }
 

@@ -2,7 +2,7 @@ import type { Facts } from "./facts.ts";
 import type { ParsedQuestion } from "./parse-question.ts";
 import type { AnswerPhraser } from "./phrase-answer.ts";
 
-/** A question, and what it takes to answer it. */
+/** Question with the data to answer it. */
 export interface QuestionContext {
   readonly question: ParsedQuestion;
   readonly facts: Facts;

@@ -17,7 +17,7 @@ import { periodRule, whenWhereRule } from "./when-where-rule.ts";
 
 export { isQuestion } from "./is-question.ts";
 
-/** The first that knows the answer gives it: what is asked about narrowly stands before what may be asked about anything. */
+/** Question kinds in order of priority: specific ones before general ones. */
 const rules: readonly AnswerRule[] = [
   resumeLanguageRule,
   sectionRule,
@@ -35,15 +35,15 @@ const rules: readonly AnswerRule[] = [
   listRule,
 ];
 
-/** Longer ones tell more than they ask. */
+/** Maximum length of a question; longer ones are statements. */
 const longestQuestion = 500;
 const mostQuestions = 5;
 const mostSubjects = 4;
 
 /**
- * Answers a question about a résumé in the language of the question; null when it is no question that rules can answer.
+ * Answers a question about a résumé in the language of the question; null if the rules cannot answer it.
  *
- * Every value stands in the résumé as it is given, or is counted from it. `today`: `YYYY-MM`, where a job still goes on.
+ * Every value is verbatim from the résumé or counted from it. `today`: `YYYY-MM`, the end of current roles.
  */
 export function answerQuestion(request: { readonly instruction: string; readonly resume: Resume; readonly today: string }): string | null {
   const { instruction, resume, today } = request;

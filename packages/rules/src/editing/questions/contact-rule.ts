@@ -48,7 +48,7 @@ export const contactRule: AnswerRule = ({ question, facts, speak }) => {
   return topics
     .map((topic) => {
       const found = valuesOf(topic);
-      // A place may be printed in one piece: its city is not told apart.
+      // A place can be printed without separators; then its city is unknown.
       const whole = topic === "city" && found.length === 0 ? texts(facts.person?.location) : [];
       return whole.length > 0 ? speak.labelled("address", whole) : speak.labelled(topic, found);
     })

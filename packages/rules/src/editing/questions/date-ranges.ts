@@ -12,7 +12,7 @@ function reach(dated: DatedFact, today: string): { from: number; to: number } | 
   return { from, to: Math.max(from, to) };
 }
 
-/** Whether the range and the period, both ends in ISO 8601, have a month in common. */
+/** True if the range and the period (ISO 8601, inclusive) share a month. */
 export function overlaps(dated: DatedFact, period: { readonly from: string; readonly to: string }, today: string): boolean {
   const own = reach(dated, today);
   return own !== null && own.from <= monthNumber(period.to, 12) && own.to >= monthNumber(period.from, 1);

@@ -10,7 +10,7 @@ export const durationRule: AnswerRule = (asked) => {
   const { has, subjects } = question;
   const ofTime = has("how_long", "total") || (has("years") && has("how_many", "experience", "work", "worked", "have"));
   if (!ofTime || has("gaps", "missing", "bullets", "longest", "shortest")) return null;
-  // How long the present job lasts is told with that job.
+  // The duration of the current role is answered with that role.
   if (subjects.length === 0 && has("current", "previous", "first", "last") && has("job", "employer", "title")) return null;
   if (subjects.length > 0) return subjects.map((name) => spanWith(name, asked)).join("\n");
   if (has("study", "education", "institution", "degree")) {

@@ -4,7 +4,7 @@ import type { Resume } from "@vitae/core/ports";
 import { type Calendar, calendar } from "@vitae/languages/calendar";
 import { Language } from "@vitae/languages/language";
 
-/** When something was: as printed, and in ISO 8601; "" where it is not known. */
+/** Date as printed, and in ISO 8601; "" if unknown. */
 export interface DatedFact {
   readonly start: string;
   readonly end: string;
@@ -38,16 +38,16 @@ export type ListTopic = Exclude<
   "personal_info" | "summary" | "experience" | "education" | "licenses_certifications" | "custom"
 >;
 
-/** An entry as an answer prints it, with everything else it says. */
+/** Entry as an answer prints it, with its other values. */
 export interface ListFact {
   readonly line: string;
-  /** What it is called; of a language its level stands in `date`. */
+  /** Its name; `date` has the level of a language. */
   readonly names: readonly string[];
   readonly date: string;
   readonly rest: readonly string[];
 }
 
-/** A résumé, ready to be asked. */
+/** Résumé with its indexes for questions. */
 export interface Facts {
   readonly person: PersonalInfo | null;
   readonly jobs: readonly RoleFact[];

@@ -1,4 +1,4 @@
-/** What a résumé has under a name that a question uses. */
+/** Things of a résumé with a name of the question. */
 import { entryKind, SegmentType } from "@vitae/core/engine";
 import { type DegreeFact, type Facts, type ListFact, type ListTopic, type RoleFact, texts } from "./facts.ts";
 import { isSameLanguage } from "./language-names.ts";
@@ -41,7 +41,7 @@ export const entriesNamed = (facts: Facts, name: string, topics = listTopics): L
 
 export const isMentioned = (facts: Facts, name: string): boolean => placesOf(facts, name).length > 0;
 
-/** Some of what it names stands in the résumé and some does not, or a part of a name does: the question says more than was understood. */
+/** The résumé has only a part of the named things: the question is not fully understood. */
 export function isHalfUnderstood(facts: Facts, names: readonly string[], listed: boolean): boolean {
   const absent = names.filter((name) => !isMentioned(facts, name));
   if (absent.length > 0 && names.length > 1 && !listed) return true;
@@ -51,7 +51,7 @@ export function isHalfUnderstood(facts: Facts, names: readonly string[], listed:
 
 const topicOf = { licenses_certifications: "certifications" } as const;
 
-/** Everywhere it stands: the section, and in it the entry. */
+/** All occurrences, as section and entry. */
 export function placesOf(facts: Facts, name: string): readonly string[] {
   const known = found.get(facts) ?? new Map<string, readonly string[]>();
   const places = known.get(name) ?? search(facts, name);
@@ -59,7 +59,7 @@ export function placesOf(facts: Facts, name: string): readonly string[] {
   return places;
 }
 
-/** The rules ask for the same names one after the other. */
+/** Cache for repeated lookups of the same names. */
 const found = new WeakMap<Facts, Map<string, readonly string[]>>();
 
 function search(facts: Facts, name: string): string[] {

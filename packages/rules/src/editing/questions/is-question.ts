@@ -1,13 +1,13 @@
 import { lexicons } from "./lexicon.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** As much of an instruction is looked at from either end. */
+/** Maximum length that is checked at both ends of an instruction. */
 const seen = 200;
 /** Question marks of all scripts; the Greek one looks like a semicolon. @source Unicode, names with QUESTION MARK */
 const mark = /[?？؟⸮՞፧⳺⳻꘏꛷𑅃;]["'”’»)\]\s]*$/u;
 const mostWords = 4;
 
-/** Whether an instruction asks something: it ends with a question mark, or begins or ends as questions of its language do. */
+/** True for a question: it ends with a question mark, or begins or ends like questions of its language. */
 export function isQuestion(instruction: string): boolean {
   const text = instruction.trim();
   if (/^¿/u.test(text) || mark.test(text.slice(-seen))) return true;
@@ -19,7 +19,7 @@ export function isQuestion(instruction: string): boolean {
   );
 }
 
-/** Whether an instruction begins as questions of some language do. */
+/** True if an instruction begins like questions of any language. */
 export function opensAsQuestion(instruction: string): boolean {
   const first = tokensOf(instruction.trim().slice(0, seen)).map(({ folded }) => folded);
   return lexicons().some(({ openers }) => counts.some((n) => openers.has(first.slice(0, n).join(" "))));

@@ -14,7 +14,7 @@ import zh from "@vitae/languages/languages/zh/questions.json" with { type: "json
 import { type Concept, QuestionWords } from "@vitae/languages/question-words";
 import { foldedTokens, tokensOf } from "./tokens.ts";
 
-/** What a phrase is in a question: a concept, or a word that says nothing by itself. */
+/** Meaning of a phrase in a question: a concept, or a function word. */
 export type PhraseMeaning = Concept | "fill";
 
 /** The words of one language, ready to be looked up. */
@@ -37,7 +37,7 @@ export interface QuestionLexicon {
 const files: readonly unknown[] = [en, de, fr, es, it, pt, nl, pl, ru, tr, zh, ja, ar];
 let made: readonly QuestionLexicon[] | null = null;
 
-/** The languages in which questions are understood; read at the first question. */
+/** Languages of questions, loaded at the first question. */
 export function lexicons(): readonly QuestionLexicon[] {
   made ??= files.map((file) => lexiconOf(QuestionWords.parse(file)));
   return made;

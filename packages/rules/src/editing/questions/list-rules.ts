@@ -94,7 +94,7 @@ export const countRule: AnswerRule = (asked) => {
   }
 };
 
-/** What the résumé has of a kind: "What are my skills?", "Show me my summary", "Do I have certifications?" */
+/** Things of one kind: "What are my skills?", "Show me my summary", "Do I have certifications?" */
 export const listRule: AnswerRule = (asked) => {
   const { question, facts, speak } = asked;
   const { has, subjects, period } = question;

@@ -26,7 +26,7 @@ export const mentionRule: AnswerRule = (asked) => {
   const there = subjects.some((name) => placesOf(facts, name).length > 0);
   if (!(sought || (has("yes_no") && there))) return null;
   if (subjects.some((name) => name.split(/\s+/).length > longestName)) return null;
-  // A degree may be called by another name than it is printed under: its reader tells.
+  // A degree can have a different name than the printed one; its reader decides.
   if (has("degree") && !there && facts.studies.length > 0) return asked.speak.labelled("degree", facts.studies.map(formatDegree));
   return subjects.map((name) => namedOrNot(name, asked)).join("\n");
 };

@@ -7,21 +7,21 @@ export interface Period {
   /** ISO 8601, reduced precision. */
   readonly from: string;
   readonly to: string;
-  /** As the question has it. */
+  /** Spelling of the question. */
   readonly text: string;
 }
 
-/** What one language's words make of a question. */
+/** Result of a question in one language. */
 export interface ParsedQuestion {
   readonly lexicon: QuestionLexicon;
   /** In the order of the question. */
   readonly concepts: readonly Concept[];
   /** Any of these. */
   has(...concepts: readonly Concept[]): boolean;
-  /** What it asks about by name, as it writes it: what is quoted, what the résumé names so, and words without another meaning. */
+  /** Names in the question as written: quoted text, names of the résumé, and words without another meaning. */
   readonly subjects: readonly string[];
   readonly period: Period | null;
-  /** It can be nothing but a question. */
+  /** True if it must be a question. */
   readonly asks: boolean;
   /** Characters whose meaning the language does not know. */
   readonly unknown: number;

@@ -1,7 +1,7 @@
 import type { AnswerSentence, Counted, QuestionWords, Topic } from "@vitae/languages/question-words";
 import { type DatedFact, type DegreeFact, type RoleFact, texts, withNote } from "./facts.ts";
 
-/** Puts values into the sentences of one language. */
+/** Inserts values into the sentences of one language. */
 export interface AnswerPhraser {
   say(sentence: AnswerSentence, fields?: Readonly<Record<string, string>>): string;
   /** "Your résumé names no phone number." */

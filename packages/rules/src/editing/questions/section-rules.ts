@@ -6,7 +6,7 @@ import { texts } from "./facts.ts";
 import { lines } from "./phrase-answer.ts";
 import { sameName } from "./tokens.ts";
 
-/** Which sections are there, which are missing or empty, and the text of one by its heading. */
+/** Existing, missing and empty sections, and the text of a section by its heading. */
 export const sectionRule: AnswerRule = ({ question, facts, speak }) => {
   const { has, subjects } = question;
   const named = facts.segments.filter(({ segment_name }) => subjects.some((name) => sameName(segment_name, name)));
@@ -44,7 +44,7 @@ export const sectionRule: AnswerRule = ({ question, facts, speak }) => {
 
 const topicOf = (type: SegmentType): string => (type === "licenses_certifications" ? "certifications" : type);
 
-/** What is not a section, but may be missing too. */
+/** Values that are no section, but can also be missing. */
 const contactTopics = Topic.options.slice(0, Topic.options.indexOf("summary")) as readonly Exclude<
   Topic,
   `${string}_${"job" | "employer" | "title"}`

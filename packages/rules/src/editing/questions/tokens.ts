@@ -4,11 +4,11 @@ import { asciiDigits, fold } from "@vitae/languages/fold";
 export interface QuestionToken {
   readonly start: number;
   readonly end: number;
-  /** As it is compared. */
+  /** Comparison form. */
   readonly folded: string;
-  /** As it is written, in small letters: an accent may be all that tells "où" from "ou". */
+  /** Lower case, with accents: an accent distinguishes "où" from "ou". */
   readonly written: string;
-  /** Punctuation stands between it and the token before: names do not reach across. */
+  /** True after punctuation, which ends names. */
   readonly apart: boolean;
 }
 
@@ -40,11 +40,11 @@ export const foldedTokens = (text: string): string[] => tokensOf(text).map(({ fo
 
 const unspaced = new RegExp(`[${dense}]`, "u");
 
-/** Whether the text holds the name as whole words, whatever their case and accents. */
+/** True if the text contains the name as whole words, without regard to case and accents. */
 export function holds(text: string, name: string): boolean {
   const tokens = foldedTokens(name);
   const [first] = tokens;
-  // Most texts are told by this alone, for a tenth of the time.
+  // Identifies most texts, in a tenth of the time.
   if (first === undefined || !fold(asciiDigits(text)).includes(first.replace(/’$/, ""))) return false;
   const sought = tokens.join(" ");
   const searched = ` ${foldedTokens(text).join(" ")} `;

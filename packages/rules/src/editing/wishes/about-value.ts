@@ -6,7 +6,7 @@ type Said = "about" | "empty";
 const about = ["opinion", "vague"] as const;
 const empty = ["filler", "polite", "now"] as const;
 
-/** Tells whether a text is what an instruction says about a value, "the typo" or "something better", and no value. */
+/** Decides whether a text only describes a value ("the typo", "something better") and is no value. */
 export function valueCritic(files: readonly InstructionLanguage[]): (instruction: string, value: string) => boolean {
   const indexes = files.map((file) => ({ elision: file.elision, phrases: wordsAbout(file) }));
   return (instruction, value) => {

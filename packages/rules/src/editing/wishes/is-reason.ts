@@ -10,7 +10,7 @@ const wishes: readonly Concept[] = [...changeConcepts, ...statementConcepts, "in
 const mostComplaint = 4;
 
 /**
- * Whether a clause only says why something is wished: "because I moved", "we don't use it", "I get too many calls". It holds no value,
+ * True for a clause that is only a reason: "because I moved", "we don't use it", "I get too many calls". It has no value,
  * names nothing and asks for nothing; without a word like "because" it denies or complains, or speaks of what was named before.
  */
 export function isReason(scene: ParseContext, spans: readonly Span[]): boolean {

@@ -27,7 +27,7 @@ const readers: readonly ((clause: Clause) => Outcome | null)[] = [
   readSetting,
 ];
 
-/** Reads one clause: the first reader that makes an edit of it; else the first thing that is said against it; null: no wish at all. */
+/** Reads one clause with the first reader that gives an edit; otherwise returns the first reason for a refusal; null for no wish. */
 export function readClause(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "impossible", "hypothetical")) return refuse(anyHas(clause.spans, "impossible") ? "impossible" : "hypothetical");
   if (isOfOthers(clause.spans) || isFormer(clause.spans)) return null;

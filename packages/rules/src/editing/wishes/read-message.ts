@@ -9,7 +9,7 @@ import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
 import { anyHas, type Clause, has, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
 
-/** More pieces than any message of a person has. */
+/** Maximum number of clauses of a message. */
 const mostPieces = 40;
 
 interface Reading {
@@ -18,7 +18,7 @@ interface Reading {
   readonly kept: boolean;
 }
 
-/** What a whole message comes to: every part of it is understood, or nothing is done. */
+/** Result of a whole message: every part is understood, or nothing changes. */
 export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome | null {
   const file = scene.imported
     ? [...boundaries(all), all.length].findLast((bound) => isOfFile(scene, withoutJoints(all.slice(0, bound))))
@@ -82,7 +82,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
     const complained = isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null;
     const outcome = complained ? null : readClause({ scene, spans: said, topic: before.topic, after: before.after });
     if (outcome?.kind === "refused") {
-      // What stands in the way of the part that was reached last says most.
+      // The reason of the last reached part is the most helpful.
       if (at > state.reached || state.refusal === null) {
         state.refusal = outcome.refusal;
         state.reached = at;
@@ -116,7 +116,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   return null;
 }
 
-/** A part of the piece only says why: it is no part of the wish. */
+/** A part of the clause is only a reason and not part of the wish. */
 const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number): boolean =>
   bounds.some(
     (bound) =>
@@ -139,7 +139,7 @@ const isPlea = (spans: readonly Span[]): boolean =>
     (span) => (isComment(span) || has(span, "set", "replace", "add", "and")) && span.mentions.length === 0 && span.sections.length === 0,
   );
 
-/** Asks for "it" to go, and says no more. */
+/** Asks to remove "it", without more. */
 const isRemovalOfIt = (spans: readonly Span[]): boolean =>
   anyHas(spans, "remove") &&
   anyHas(spans, "it") &&
@@ -175,7 +175,7 @@ function isCourtesy(spans: readonly Span[]): boolean {
   );
 }
 
-/** What a courtesy neither asks for nor states. */
+/** Words that do not occur in courtesy. */
 const asking: readonly Concept[] = [...changeConcepts, ...statementConcepts, "set", "speak", "worked", "no", "not", "impossible"];
 
 /** "Thanks, Jon". */
@@ -189,7 +189,7 @@ const takesSkill = (spans: readonly Span[]): boolean =>
     mentions.some(({ named, whole }) => whole && named.kind === "item" && named.list.segment.segment_type === "skills"),
   );
 
-/** A wish about skills, or about another list: a name without a list behind it is one too, or may be one of either. */
+/** Wish about skills or another list. A name without a list can also be a skill or an item. */
 function skillWish(scene: ParseContext, outcome: Outcome): Clause["after"] {
   if (outcome.kind !== "edit") return null;
   const targets = outcome.operations.flatMap((one) =>
@@ -217,7 +217,7 @@ function withoutJoints(spans: readonly Span[]): readonly Span[] {
 const withoutInstead = (spans: readonly Span[], count: number): readonly Span[] =>
   count > 0 && spans.length > 1 && has(spans.at(-1) as Span, "instead") ? spans.slice(0, -1) : spans;
 
-/** A piece that only names something: "my job at Globex: …". */
+/** Clause that only names a thing: "my job at Globex: …". */
 function topicOf(spans: readonly Span[]): Topic | null {
   const names = spans.some(
     (span) => span.mentions.length > 0 || span.sections.length > 0 || span.kinds.length > 0 || span.fields.length > 0,

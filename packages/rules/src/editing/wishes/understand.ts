@@ -48,7 +48,7 @@ export interface Understanding {
   readonly words: WishLexicon;
 }
 
-/** A message whose words are looked up in one language. */
+/** Message with its words looked up in one language. */
 interface Labelled {
   readonly words: WishLexicon;
   readonly scene: ParseContext;
@@ -76,7 +76,7 @@ function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
   };
 }
 
-/** Read word for word; where that comes to nothing, misspelt and inflected words are taken for what they are like. */
+/** Reads the words literally; without a result, matches misspelt and inflected words. */
 function readLabelled({ words, scene, mentions, spans }: Labelled): Understanding {
   const first = readMessage(scene, spans);
   if (first !== null && first.kind !== "refused") return { outcome: first, scene, spans, words };
@@ -97,10 +97,10 @@ function knownShare(spans: readonly Span[]): number {
   return all === 0 ? 0 : known.reduce((sum, span) => sum + length(span), 0) / all;
 }
 
-/** A language that knows this much less of a message than another is not its language. */
+/** Minimum difference of known words at which the other language is the language of the message. */
 const margin = 0.12;
 
-/** What the message says, in the language that knows most of its words and makes something of it. */
+/** Reading of the message in the language with the most known words and a result. */
 export function understand(
   lexicons: readonly WishLexicon[],
   { instruction, resume, imported }: Pick<PlanRequest, "instruction" | "resume" | "imported">,

@@ -15,12 +15,12 @@ export interface RefusalContext {
   /** Of the language of the message; what it lacks is said in English. */
   readonly words: InstructionLanguage;
   readonly english: InstructionLanguage;
-  /** How a translation is asked for. */
+  /** Phrases that ask for a translation. */
   readonly translation: string;
 }
 
 /**
- * A refusal in the language of the message: why nothing was done, what may be meant, and one instruction that would work.
+ * Refusal in the language of the message: the reason, possible meanings, and one instruction that works.
  */
 export function wordRefusal(refusal: Refusal, { instruction, spans, parts, words, english, translation }: RefusalContext): string {
   const sentence = (key: RefusalText, fields: Readonly<Record<string, string>> = {}): string =>

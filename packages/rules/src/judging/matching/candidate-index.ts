@@ -11,16 +11,16 @@ export interface IndexedLine extends TokenisedText {
   readonly page: number | null;
   /** Position in the document. */
   readonly at: number;
-  /** What is said of wishes and of the person rather than of work: the summary, interests. */
+  /** Sections about wishes and the person instead of work: summary, interests. */
   readonly claimed: boolean;
-  /** What carries it. */
+  /** Its carrier. */
   readonly area: LineArea;
   /** Skills of the table that it names; each with its broader ones. */
   readonly skills: () => ReadonlyMap<string, Place>;
 }
 type Place = readonly [start: number, end: number];
 
-/** A candidate ready to be judged: what the rules look things up in. */
+/** Candidate with its indexes, ready for evaluation. */
 export interface CandidateIndex {
   readonly lines: readonly IndexedLine[];
   readonly resume: ParsedResume;
@@ -80,7 +80,7 @@ function seamOf(line: IndexedLine, next: IndexedLine | undefined, terms: SkillTa
   };
 }
 
-/** A duty may be told in several lines, and a title stands in its own. */
+/** A duty can have several lines; a title has its own line. */
 function titleFinder(resume: ParsedResume): (line: IndexedLine) => string {
   const roles = resume.experience.map((role) => ({
     title: role.title,
@@ -107,11 +107,11 @@ function skillsIn(text: string, terms: SkillTaxonomy): ReadonlyMap<string, Place
   return found;
 }
 
-/** Longer quotes are cut down to what stands around the words they prove. */
+/** Maximum length of a quote. Longer ones are shortened around the matching words. */
 const longestQuote = 200;
 
 /**
- * What a line says around a place, in words that nothing masked touches: the piece with the place, else the longest of the line, else
+ * Unmasked words around a position: the part with the position, else the longest of the line, else
  * of the lines beside it. Null where everything is masked.
  */
 export function quoteAround(lines: readonly IndexedLine[], line: IndexedLine, [start, end]: Place): Evidence | null {
@@ -130,7 +130,7 @@ export function quoteAround(lines: readonly IndexedLine[], line: IndexedLine, [s
 
 const longestOf = (texts: readonly string[]): string => texts.reduce((best, text) => (text.length > best.length ? text : best), "");
 
-/** The cell that the place stands in; of a long one the words around it. */
+/** Returns the cell of a position; for a long cell, the words around it. */
 function within(text: string, start: number, end: number): string {
   const left = Math.max(text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, 0);
   const right = text.indexOf("\t", end);

@@ -7,7 +7,7 @@ import { evidenceWords } from "./evidence-words.ts";
 
 const StopWords = z.object({ words: z.array(z.string()) });
 
-/** Words that say nothing of what is asked for, in all languages, folded: small words, and what jobs print around any demand. */
+/** Words without information about a requirement, in all languages, folded: function words, and usual words around requirements. */
 const commonWords: () => ReadonlySet<string> = once(() => {
   const around = jobWords().flatMap(({ leads, tails, vague, experience }) => [...leads, ...tails, ...vague, ...experience]);
   const states = evidenceWords().flatMap((words) => words.states);

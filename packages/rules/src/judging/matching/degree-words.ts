@@ -60,7 +60,7 @@ export function findFieldsOfStudy(text: string): string[] {
   const words = tokenise(text);
   const places = degreeWords()
     .fields.flat()
-    // "it" is a word of its own.
+    // "it" is a separate word.
     .flatMap((name) =>
       findTerm(name, words).filter(([start, end]) => end - start > 2 || text.slice(start, end) === text.slice(start, end).toUpperCase()),
     );

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * A degree of at least the level asked for, in one of the fields; "Computer and Information Science" is Computer Science.
+ * Degree of at least the required level in one of the fields. "Computer and Information Science" is Computer Science.
  *
  * Partial: the level in another field, one level below in a field that is asked for, or a degree still in progress. Training for another trade
  * counts for a trade, a degree in another field does not.
@@ -57,7 +57,7 @@ function statusOf(level: DegreeLevel, text: string, { level: wanted, fields }: A
   return below === 1 && inField && fields.length > 0 && !unfinished && wanted !== "vocational" ? "partial" : null;
 }
 
-/** As many words of another field may stand in between. */
+/** Maximum number of words of another field in between. */
 const mostBetween = 2;
 
 /** All words of a field of several, in their order and close together: "Computer and Information Science". */
@@ -81,7 +81,7 @@ function isSpread(field: string, { text, words }: TokenisedText): boolean {
   });
 }
 
-/** Ends after the document was written, or says so. */
+/** True if it ends after the date of the document, or has a word for "present". */
 function inProgress(study: Study, { today }: CandidateIndex): boolean {
   const end = study.end_date_iso || (/^\d{4}$/.test(study.graduation_year) ? study.graduation_year : "");
   const said = [study.degree, study.end_date, study.graduation_year, study.description].some(

@@ -19,7 +19,7 @@ export interface EvidencePatterns {
 let loaded: readonly EvidenceWords[] | null = null;
 let made: EvidencePatterns | null = null;
 
-/** What the rules know of how languages take back what they name, English first. */
+/** Negations of the languages, English first. */
 export function evidenceWords(): readonly EvidenceWords[] {
   loaded ??= readLanguageFiles("evidence.json", EvidenceWords);
   return loaded;

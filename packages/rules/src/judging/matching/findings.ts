@@ -1,6 +1,6 @@
 import type { Evidence, VerdictStatus } from "@vitae/core/engine";
 
-/** What the rules found for one row. */
+/** Finding of the rules for one row. */
 export interface Finding {
   readonly status: VerdictStatus;
   readonly evidence: readonly Evidence[];
@@ -8,7 +8,7 @@ export interface Finding {
 
 export const notFound: Finding = { status: "not_found", evidence: [] };
 
-/** More quotes than these prove no more. */
+/** Maximum number of quotes. */
 const mostQuotes = 3;
 const rank = { not_found: 0, partial: 1, met: 2 } as const;
 
@@ -16,7 +16,7 @@ const rank = { not_found: 0, partial: 1, met: 2 } as const;
 export const bestFinding = (findings: readonly Finding[]): Finding =>
   findings.reduce((best, one) => (rank[one.status] > rank[best.status] ? one : best), notFound);
 
-/** A finding with its quotes, each once; without any it is nothing. */
+/** Finding with its quotes, each once; null without quotes. */
 export function toFinding(status: VerdictStatus, quotes: readonly (Evidence | null)[]): Finding {
   const evidence: Evidence[] = [];
   for (const quote of quotes) {

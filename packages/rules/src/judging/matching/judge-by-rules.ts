@@ -9,7 +9,7 @@ import { judgeLanguage, judgeLanguages } from "./spoken-languages.ts";
 import { judgeTerms } from "./terms.ts";
 import { judgeYears } from "./years.ts";
 
-/** What is judged; both are blinded already. */
+/** Input of judging; both are blinded. */
 export interface JudgedCandidate {
   readonly document: VisibleDocument;
   readonly resume: ParsedResume;
@@ -25,7 +25,7 @@ export function judgeByRules(requirements: readonly Requirement[], candidate: Ju
   });
 }
 
-/** What the other rows ask for: years of work that name nothing are years of such work. */
+/** Subjects of the other rows. Years of work without a subject refer to them. */
 const subjectsBeside = (need: Criterion, all: readonly Requirement[]): readonly string[] => [
   ...new Set(
     all.flatMap(({ need: other }) => {

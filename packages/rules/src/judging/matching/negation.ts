@@ -1,12 +1,12 @@
 import { fold } from "@vitae/languages/fold";
 import { evidencePatterns } from "./evidence-words.ts";
 
-/** Where a clause ends: what is said behind it is another matter. */
+/** End of a clause. */
 const clauseEnd =
   /[.;!?。；！？\t•|,，、:：()]|(?<![\p{L}])(?:but|however|aber|jedoch|mais|pero|mas|ma|però|maar|ale|но|але|men|mutta|ancak|ama)(?![\p{L}])/gu;
-/** As many words may stand between a no and what it is said of. */
+/** Maximum number of words between a negation and its object. */
 const wordCount = 7;
-/** Goes on with what was said no to: "no experience with Java, Kotlin or Go". */
+/** True for a continued negation: "no experience with Java, Kotlin or Go". */
 const continuesList = /[,，、]\s*(?:(?:or|and|nor|oder|und|ou|et|o|u|y|e|of|en|lub|i|и|или|або|та)\s+)?$/iu;
 const endsItem = /^\s*(?:$|[,.;，、。)]|(?:or|and|nor|oder|und|ou|et|y|e|of|en|lub|i|и|или)\s)/iu;
 const sentenceEnd = /[.;!?。；！？\t•|]/u;
@@ -42,18 +42,18 @@ export function isInProgress(text: string, start: number, end: number): boolean 
   );
 }
 
-/** Somebody would like to know it: "interested in Rust", "Rust, one day". */
+/** Only an interest: "interested in Rust", "Rust, one day". */
 export function isWished(text: string, start: number, end: number): boolean {
   const { wish } = evidencePatterns();
   return wish.test(sentenceAround(text, start, end));
 }
 
-/** Somebody else did or used it, or it is somebody's name: "won SAP as a customer", "the head office team used SQL". */
+/** Somebody else used it, or it is a name: "won SAP as a customer", "the head office team used SQL". */
 export function isOfOthers(text: string, start: number, end: number): boolean {
   return evidencePatterns().others.test(sentenceAround(text, start, end));
 }
 
-/** Said of a life outside work: "(hobby)". */
+/** Outside of work: "(hobby)". */
 export function isPrivate(text: string, start: number, end: number): boolean {
   return evidencePatterns().aside.test(sentenceAround(text, start, end));
 }

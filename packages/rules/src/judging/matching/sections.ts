@@ -1,7 +1,7 @@
 import type { ParsedResume } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 
-/** What carries a line: a role that was worked, a list of skills, studies, certificates, languages; or only what somebody says of themselves. */
+/** Carrier of a line: a role, a list of skills, studies, certificates, languages; or only a self-description. */
 export type LineArea = "role" | "skills" | "study" | "certificate" | "language" | "claim" | "interest" | "other";
 
 interface Source {
@@ -26,7 +26,7 @@ export function lineAreas(resume: ParsedResume): (line: string) => LineArea {
   };
 }
 
-/** Letters of a line that can be told from others, and of a value that tells a line. */
+/** Minimum number of letters of an identifiable line, and of a value that identifies a line. */
 const shortest = 3;
 const fewestLetters = 8;
 

@@ -6,7 +6,7 @@ import { isOfOthers, isPrivate, isWished } from "./negation.ts";
 type Place = readonly [start: number, end: number];
 
 /**
- * Whether a name stands in a line as what is asked for, and as something of the candidate's own.
+ * True if a name in a line means the requirement, and belongs to the candidate.
  *
  * A product's name that is a word of everyday life, too, needs its capitals and something technical beside it: in the line, in the role, or
  * among the candidate's skills. "docker workers", "Spring 2023" and "Express deliveries" have neither.
@@ -32,7 +32,7 @@ export function isNamedIn(text: string, term: string): boolean {
   return at > 0 && /^\p{Lu}\p{Ll}/u.test(term) && /\p{Ll}[\s(/]+$/u.test(text.slice(0, at));
 }
 
-/** Each word that has a capital in the demand has one here. */
+/** Every capitalised word of the requirement is capitalised here. */
 function keepsCapitals(term: string, said: string, named: boolean): boolean {
   const capitals = new Set((said.match(/\p{Lu}[\p{L}\p{N}]*/gu) ?? []).map((word) => fold(word)));
   const wanted = (
@@ -65,6 +65,6 @@ function isTool(skill: string, line: IndexedLine, [start, end]: Place, candidate
   const { technical } = evidencePatterns();
   const rest = fold(`${line.text.slice(0, start)} ${line.text.slice(end)}`);
   if (technical.test(rest) || technical.test(fold(candidate.titleAbove(line)))) return true;
-  // A program of the office needs no technical trade; a verb at the beginning of a line is no program: "Excel at talks".
+  // Office software needs no technical context. A verb at the beginning of a line is no software: "Excel at talks".
   return candidate.terms.isOffice(skill) && !/^\s*$/u.test(line.text.slice(0, start).replace(/[\s•·*–-]+/gu, ""));
 }

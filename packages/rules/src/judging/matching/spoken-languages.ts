@@ -14,7 +14,7 @@ const others: Readonly<Record<string, readonly string[]>> = spokenNames;
 
 const names = new Map<string, ReturnType<typeof toTermPattern>[]>();
 
-/** What a language is called in the document's language, in English and in itself. */
+/** Names of a language in the document's language, in English and in itself. */
 function namesOf(language: string, document: string): ReturnType<typeof toTermPattern>[] {
   const key = `${language} ${document}`;
   const known = names.get(key);
@@ -104,7 +104,7 @@ const holdsWord = (text: string, word: string): boolean => {
   return false;
 };
 
-/** A level, and where it stands if not in the cell of the language. */
+/** Level, with its position if it is outside the cell of the language. */
 interface Near {
   readonly level: Cefr;
   readonly quote: Evidence | null;

@@ -2,7 +2,7 @@ import { fold } from "@vitae/languages/fold";
 import { isCommonWord } from "./common-words.ts";
 import { isSameWord, type TokenisedText, tokenise, unspacedScript } from "./tokenise.ts";
 
-/** A term as it is looked for. */
+/** Search form of a term. */
 export interface TermPattern {
   readonly term: string;
   readonly words: readonly string[];
@@ -29,7 +29,7 @@ export function toTermPattern(term: string, neutral: (word: string) => string | 
 
 type Place = readonly [start: number, end: number];
 
-/** Where a term stands: as whole words, spaces and hyphens as they like, with endings; `compounds`: also as a part of a long word. */
+/** Positions of a term as whole words with endings and any spaces and hyphens; `compounds`: also inside long words. */
 export function findTerm(phrase: TermPattern, words: TokenisedText, compounds = false): Place[] {
   if (phrase.dense !== "") return words.dense.includes(phrase.dense) ? densePlaces(phrase.dense, words) : [];
   if (phrase.words.length === 0 || (!compounds && !words.initials.has(phrase.joined.charAt(0)))) return [];
@@ -50,7 +50,7 @@ function densePlaces(dense: string, { dense: whole, places }: TokenisedText): Pl
   return found;
 }
 
-/** How many words the term takes at a position; 0: it does not stand there. */
+/** Number of words of the term at a position; 0 if it is not there. */
 function lengthAt(phrase: TermPattern, { text, words }: TokenisedText, at: number, compounds: boolean): number {
   const close = (from: number, count: number) => {
     for (let next = from + 1; next < from + count; next++) {
@@ -90,7 +90,7 @@ function isPartOf(part: string, word: string): boolean {
   return part.length > shortestPart && [word, bare].some((end) => end.endsWith(part) && end.length >= part.length + 3);
 }
 
-/** What stands around a term must not make another of it: "C" in "C++", "R" in "R&D", "net" for ".NET". */
+/** Characters around a term must not form a different one: "C" in "C++", "R" in "R&D", "net" in ".NET". */
 function fits(phrase: TermPattern, text: string, start: number, end: number): boolean {
   if (phrase.exact !== null && (text.slice(start, end) !== phrase.exact || /[&'’]/.test(text.charAt(end) + text.charAt(start - 1))))
     return false;

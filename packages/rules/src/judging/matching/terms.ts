@@ -6,7 +6,7 @@ import { isMeant, isNamedIn } from "./senses.ts";
 import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
 import { sharedLetters, tokenise } from "./tokenise.ts";
 
-/** Where a line says a term. */
+/** Position of a term in a line. */
 export interface TermMention {
   readonly line: IndexedLine;
   readonly place: readonly [number, number];
@@ -18,7 +18,7 @@ export interface TermMention {
  * Met where skills, work, projects, studies or certificates name it; partial where only the summary or the interests do, where it is still
  * being learnt, or where one line holds at least half of the words of a term of three or more. How often it stands there changes nothing.
  */
-/** @param text what asks for it: a name keeps its capitals */
+/** @param text wording of the requirement; names keep their capitals */
 export const judgeTerms = (anyOf: readonly string[], candidate: CandidateIndex, text = ""): Finding =>
   bestFinding(anyOf.map((term) => judgeTerm(term, candidate, isNamedIn(text, term))));
 
@@ -33,7 +33,7 @@ function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Fin
   return skill !== null && candidate.terms.isTool(skill) ? notFound : wordsInOneLine(term, candidate);
 }
 
-/** A line that nothing carries and that repeats a whole demand says so of itself only. */
+/** A line without a carrier that repeats a whole requirement is only a self-description. */
 const repeats = (line: IndexedLine, term: string): boolean =>
   line.area === "other" && tokenise(term).words.length >= mostRepeatedWords && line.text.length <= term.length * 2;
 const mostRepeatedWords = 4;
@@ -47,15 +47,15 @@ export function findMentions(term: string, candidate: CandidateIndex, how: LookU
   return lines.length > 0 ? lines : acrossLines(candidate, within);
 }
 
-/** How a term is looked up. */
+/** Search method of a term. */
 export interface LookUp {
-  /** By its letters alone, not by the table of skills. */
+  /** Compares letters only, without the skill taxonomy. */
   readonly literally?: boolean;
   /** It is a name, which keeps its capitals. */
   readonly named?: boolean;
 }
 
-/** Where a line names a term, by the table of skills or by its words; denials do not count. */
+/** Position of a term in a line, by the skill taxonomy or by words, without negated ones. */
 export function mentionFinder(
   term: string,
   candidate: CandidateIndex,
@@ -63,7 +63,7 @@ export function mentionFinder(
 ): (line: IndexedLine) => (readonly [number, number])[] {
   const { terms, language } = candidate;
   const skill = literally ? null : terms.canonical(term);
-  // What the table knows it also knows when to believe: "excel" may be a verb. Long words and other scripts hide terms from it.
+  // The skill taxonomy decides about its own names: "excel" can be a verb. It does not find terms in long words and other scripts.
   const phrases = (
     skill === null ? [term] : terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)))
   )

@@ -8,7 +8,7 @@ export interface TermToken {
   readonly end: number;
 }
 
-/** A text that terms are looked for in. */
+/** Text to search for terms. */
 export interface TokenisedText {
   readonly text: string;
   readonly words: readonly TermToken[];

@@ -5,7 +5,7 @@ import type { JobPatterns } from "./job-patterns.ts";
 import { findLanguages } from "./spoken-languages.ts";
 import { findYears } from "./years.ts";
 
-/** Where a demand of a kind that has words of its own stands. */
+/** Position of a requirement of a kind with its own words. */
 export interface KindAnchor {
   readonly kind: "years" | "degree" | "certificate" | "language";
   readonly at: number;
@@ -14,7 +14,7 @@ export interface KindAnchor {
 
 const mostCertificates = 8;
 
-/** Where each kind of thing begins, in order; each certificate by itself. */
+/** Beginnings of each kind in order; each certificate separately. */
 export function kindAnchors(text: string, speech: JobPatterns): readonly KindAnchor[] {
   const [years, degree, certificate] = [findYears(text, speech), findDegree(text, speech), findCertificate(text, speech)];
   const [spoken] = findLanguages(text, speech, false);

@@ -13,7 +13,7 @@ const known = new RegExp(`(?<![\\p{L}\\p{N}])(?:${latin})(?![\\p{Script=Latin}\\
 /** Certificates and licences that a text asks for, and where. */
 export interface CertificateMatch {
   readonly anyOf: readonly string[];
-  /** A word like "certificate" tells, no known letters. */
+  /** A word such as "certificate" identifies it, without known letters. */
   readonly byWord: boolean;
   readonly at: number;
   readonly end: number;

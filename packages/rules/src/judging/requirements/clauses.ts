@@ -6,7 +6,7 @@ import type { JobPatterns } from "./job-patterns.ts";
 import { commaPattern, isLetter, splitList } from "./split-list.ts";
 import { trimRequirement, wordCount } from "./trim-requirement.ts";
 
-/** A piece of a sentence that asks for one kind of thing. */
+/** Part of a sentence with requirements of one kind. */
 export interface RequirementClause {
   readonly text: string;
   readonly importance: "must" | "nice";
@@ -101,7 +101,7 @@ function byImportance(sentence: string, under: "must" | "nice", speech: JobPatte
       !closesBehind(plain, wish, speech)
     ) {
       close(from, at, "must");
-      // Each further wish closes a clause of its own.
+      // Each further wish ends its own clause.
       const next = pieces.findIndex((piece, later) => later > at && piece.comma && matchesPattern(speech.nice, piece.plain));
       if (next < 0) {
         close(at, pieces.length, "nice");
@@ -143,7 +143,7 @@ function closesBehind(plain: string, wish: RegExpMatchArray, speech: JobPatterns
   return copula !== undefined && /\p{L}{2}|\p{Lu}/u.test(before.slice(0, copula.index));
 }
 
-/** What stands before the wish is a demand of its own, with words that open one. */
+/** The text before the wish is a separate requirement with its own opener. */
 const startsAnew = (pieces: readonly ClausePiece[], from: number, at: number, speech: JobPatterns): boolean =>
   matchesPattern(speech.openers, pieces[from]?.plain ?? "") && matchesPattern(speech.copulas, pieces[at]?.plain ?? "");
 
@@ -166,7 +166,7 @@ function piecesOf(sentence: string, speech: JobPatterns): ClausePiece[] {
   }));
 }
 
-/** What the employer says of itself, and what is taken back: "our Madrid office will love you", "no experience needed". */
+/** Statements about the employer, and denials: "our Madrid office will love you", "no experience needed". */
 function isAside(plain: string, speech: JobPatterns): boolean {
   if (matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain)) return true;
   if (speech.relatives.test(plain) && !matchesPattern(speech.openers, plain)) return true;
@@ -226,7 +226,7 @@ const fewestLeadLetters = 4;
 /** Between a mark and what it stands in front of: a space. */
 const nextTo = 3;
 
-/** What stands in front of the first kind is a demand of its own: "HACCP and two years in a kitchen". */
+/** The text before the first kind is a separate requirement: "HACCP and two years in a kitchen". */
 function completeBefore(
   text: string,
   plain: string,

@@ -4,7 +4,7 @@ import type { JobPatterns } from "./job-patterns.ts";
 import { namesOccupation } from "./occupations.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 
-/** More openers do not stand in one clause. */
+/** Maximum number of openers in a clause. */
 const mostOpeners = 4;
 /** Characters between a verb and how urgent the demand is: "is absolutely essential". */
 const verbReach = 48;
@@ -51,7 +51,7 @@ function withoutCopula(clause: string, speech: JobPatterns): string {
   return /[\p{L}\p{N}]{2}/u.test(rest) ? rest : clause;
 }
 
-/** What stands in front of an opener is a demand already: "experience with systems you have built". */
+/** True if the text before an opener is a requirement: "experience with systems you have built". */
 const namesDemand = (before: string, speech: JobPatterns): boolean =>
   /[\p{L}\p{N}]/u.test(before) &&
   (matchesPattern(speech.experience, before) || skillTaxonomy().find(before).length > 0 || /[(（][^()（）]*$/u.test(before));

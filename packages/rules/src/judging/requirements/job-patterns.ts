@@ -127,7 +127,7 @@ function make(words: readonly JobWords[]): JobPatterns {
   };
 }
 
-/** What each heading opens, in all languages: a job may mix them. The language named first wins. */
+/** Part of each heading, in all languages, because a job can mix them. The first language has priority. */
 export function jobHeadings(words: readonly JobWords[]): ReadonlyMap<string, JobPart> {
   const headings = new Map<string, JobPart>();
   for (const each of words) {

@@ -5,15 +5,15 @@ import type { JobPatterns } from "./job-patterns.ts";
 import { findLegend, type Legend } from "./legend.ts";
 import { scoreParts } from "./sentence-parts.ts";
 
-/** What stands below one heading. */
+/** Content below one heading. */
 export interface JobSection {
-  /** "" where none stands above. */
+  /** "" without one above. */
   readonly heading: string;
   /** The heading is one that jobs of a language are known to have. */
   readonly known: boolean;
 }
 
-/** A bullet or a sentence of a job, and the part it stands in; null where no heading tells. */
+/** Bullet or sentence of a job, with its part; null if no heading determines the part. */
 export interface JobSentence {
   readonly text: string;
   readonly kind: JobPart | null;
@@ -78,7 +78,7 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
 interface Section {
   readonly kind: JobPart | null;
   readonly label: string;
-  /** It has points. */
+  /** True if it has list items. */
   readonly listed: boolean;
   /** It asks for what stands behind it in the same paragraph, and for no more. */
   readonly inline: boolean;
@@ -108,7 +108,7 @@ function standsAsHeading(line: Line | undefined, next: Line | undefined): boolea
 /** Characters; a longer line below a list is a paragraph. */
 const longestPoint = 60;
 const mostTitleWords = 14;
-/** What a line says of demands, from which on it is no title. */
+/** Score of requirement words from which a line is no title. */
 const leastOfDemand = 2;
 
 const isTitle = (line: string, lines: number): boolean =>
@@ -230,7 +230,7 @@ function headingOf(line: string, headings: ReadonlyMap<string, JobPart>): JobPar
 
 const mostWordsOfUnknownHeading = 10;
 
-/** A heading nobody listed, by what it says: a short line that ends in a colon, or that points follow. */
+/** Unknown heading: a short line that ends in a colon, or that list items follow. */
 function headingByWords(line: string, next: Line | undefined, speech: JobPatterns): JobPart | null {
   const plain = normaliseForPattern(line);
   if (plain.split(/\s+/).length > mostWordsOfUnknownHeading || plain.length > 90) return null;

@@ -18,12 +18,12 @@ export interface RequirementDraft {
   readonly role?: boolean;
 }
 
-/** A draft with the weight the caller gave it; null where there is none. */
+/** Draft with the caller's weight; null without one. */
 export type WeightedDraft = RequirementDraft & {
   readonly weight?: number | null;
 };
 
-/** Rows with ids: what is asked for twice stands once, where it is first, as urgent as it is anywhere. At most 40, the important first to stay. */
+/** Rows with ids. Duplicates are merged at their first position with the highest importance. At most 40 rows; the most important stay. */
 export function mergeRequirements(drafts: readonly WeightedDraft[]): readonly Requirement[] {
   const rows = new Map<string, Omit<Requirement, "id">>();
   for (const { weight, role: _, ...draft } of drafts) {
@@ -46,7 +46,7 @@ export function mergeRequirements(drafts: readonly WeightedDraft[]): readonly Re
 
 const rank = ({ importance }: Omit<Requirement, "id">): number => (importance === "must" ? 0 : 1);
 
-/** "5 years" beside "5 years of Java" asks for nothing more. */
+/** "5 years" beside "5 years of Java" is no further requirement. */
 function withoutImplied(rows: readonly Omit<Requirement, "id">[]): Omit<Requirement, "id">[] {
   const named = rows.flatMap(({ need }) => (need.kind === "years" && need.of.length > 0 ? [need.years] : []));
   return rows.filter(({ need }) => need.kind !== "years" || need.of.length > 0 || !named.includes(need.years));

@@ -6,7 +6,7 @@ import * as z from "zod";
 const Occupations = z.object({ tag: z.string(), occupations: z.array(z.string()) });
 let occupations: ReadonlyMap<string, WordSet> | null = null;
 
-/** Whether a text names an occupation in one of the languages: "nurse", "Fahrerin". @param tags BCP 47 */
+/** True if a text names an occupation in one of the languages: "nurse", "Fahrerin". @param tags BCP 47 */
 export function namesOccupation(text: string, tags: readonly string[]): boolean {
   occupations ??= new Map(readLanguageFiles("resume.json", Occupations).map((language) => [language.tag, wordSet(language.occupations)]));
   const singular = fold(text).replace(/(?<=\p{L}{3})s(?!\p{L})/gu, "");

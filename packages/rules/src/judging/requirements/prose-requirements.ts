@@ -13,11 +13,11 @@ import { isTakenBack, sentenceRequirements } from "./sentence-requirements.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { isPlaceName, isVeryShort, titleRequirements, withoutRole } from "./title-requirements.ts";
 
-/** Nobody asks for more; what comes after is not read. */
+/** Maximum; the rest is ignored. */
 const mostParts = 1_500;
 const mostDrafts = 500;
 
-/** What a job in prose asks for, row by row in its order, duplicates among them. */
+/** Finds the requirements of a prose job in order, with duplicates. */
 export function proseRequirements(
   text: string,
   words: readonly JobWords[],
@@ -96,7 +96,7 @@ const askingPieces = (text: string, speech: JobPatterns): string =>
 const ofDemand = ({ text, kind, label, bullet }: JobSentence, speech: JobPatterns): readonly RequirementDraft[] =>
   sentenceRequirements(text, { under: kind === "nice" ? "nice" : "must", whole: true, label, bullet }, speech);
 
-/** The tools that the work takes, where no part of the job lists demands: wished for, or needed but weaker than what is asked for. */
+/** Tools of the duties, if no part of the job lists requirements. They are optional, or weaker than stated requirements. */
 const ofDuty = ({ text, kind }: JobSentence): WeightedDraft[] =>
   skillTaxonomy()
     .find(text)

@@ -7,7 +7,7 @@ import type { RequirementDraft } from "./merge-requirements.ts";
 import { namesOccupation } from "./occupations.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 
-/** Whom a clause looks for, "" where the words name no occupation, and what it asks of that person. */
+/** Occupation that a clause looks for ("" if unknown), and the requirements. */
 export interface SoughtRole {
   readonly name: string;
   readonly rest: string;
@@ -50,7 +50,7 @@ export function soughtRole(clause: string, speech: JobPatterns): SoughtRole | nu
   return { name, rest: asksOf(clause.slice(from + end), speech) };
 }
 
-/** What a role is needed with. */
+/** Requirements of a role. */
 const behindWith = (rest: string, speech: JobPatterns): string => {
   const [joint] = normaliseForPattern(rest).matchAll(speech.with);
   return joint ? rest.slice(joint.index) : "";
@@ -64,7 +64,7 @@ function isUnnamed(said: string, speech: JobPatterns): boolean {
   return wordCount(head) <= mostUnnamedWords && skillTaxonomy().find(said).length === 0;
 }
 
-/** What is asked of whom somebody looks for; what that person does all day is no demand. */
+/** Requirements on the wanted person, without the duties. */
 function asksOf(text: string, speech: JobPatterns): string {
   const plain = normaliseForPattern(text);
   const asks = [speech.asks, speech.must, speech.nice, speech.openers].some((pattern) => matchesPattern(pattern, plain));

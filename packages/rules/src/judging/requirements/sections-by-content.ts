@@ -8,13 +8,13 @@ import { type PartScores, scoreParts } from "./sentence-parts.ts";
 
 type Scores = Record<keyof PartScores, number>;
 
-/** What the heading says counts as much as so many of the points below it. */
+/** Weight of the heading in list items. */
 const weightOfHeading = 1.5;
 /** A point that names a degree, years, a licence or a language, and one that names a tool. */
 const weightOfAnchor = 2;
 const weightOfTool = 1.5;
 const mostOfPoint = 3;
-/** What a list is for by where it stands: work, then demands, then what is offered. */
+/** Purpose of a list by its position: duties, then requirements, then benefits. */
 const weightOfOrder = 0.6;
 
 /**

@@ -31,7 +31,7 @@ export function selectLanguages(text: string, all: readonly JobWords[]): readonl
 
 const patterns = new WeakMap<JobWords, readonly RegExp[]>();
 
-/** How many of the short words there are, and how often, none above a few times. Words of headings and demands tell as well. */
+/** Score of the function words by count, with a cap per word. Words of headings and requirements also count. */
 function scoreOf(text: string, words: JobWords): number {
   const known = patterns.get(words) ?? words.common.map((word) => compilePattern([word]));
   patterns.set(words, known);

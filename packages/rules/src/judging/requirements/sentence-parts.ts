@@ -3,7 +3,7 @@ import { normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { findYears } from "./years.ts";
 
-/** How much a sentence says of each part; the part it belongs to is the one that most is said of. */
+/** Score of a sentence for each part of the job. It belongs to the part with the highest score. */
 export type PartScores = Readonly<Record<AsidePart | "asks", number>>;
 
 const money =
@@ -12,13 +12,13 @@ const address = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]|https?:\/\/|www\.|\p{L}\.
 /** Eight digits and more, in groups. */
 const phone = /(?:\+|\b0|\()\d(?:[\s()./-]{0,2}\d){6,14}|\b\d{3}[-.\s]\d{3}[-.\s]\d{4}\b|\b\d{3}[-.\s]\d{4}\b/u;
 
-/** What of a heading counts for the sentences below it; more for an item of a list than for prose. */
+/** Weight of a heading for the sentences below it; more for list items than for prose. */
 const underHeading = { bullet: 3.5, prose: 2.5 } as const;
-/** What a paragraph without a heading must say more of demands where a list holds them. */
+/** Minimum requirement score of a paragraph without a heading if a list has the requirements. */
 const besideList = 2;
 const mostOfOnePart = 6;
 
-/** What a sentence says of each part by its own words. */
+/** Score of a sentence for each part by its own words. */
 export function scoreParts(text: string, speech: JobPatterns): PartScores {
   const plain = normaliseForPattern(text);
   const scores: Record<AsidePart | "asks", number> = {

@@ -14,10 +14,10 @@ import { findTerms } from "./terms.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 import { findYears } from "./years.ts";
 
-/** How a sentence is to be read. */
+/** Context of a sentence. */
 export interface SentenceContext {
   readonly under: Importance;
-  /** It stands under a heading of requirements, so all of it is asked for. */
+  /** True under a heading of requirements, where every item is a requirement. */
   readonly whole: boolean;
   /** The heading in front of it. */
   readonly label: string;
@@ -65,7 +65,7 @@ export function isTakenBack(sentence: string, speech: JobPatterns): boolean {
   return matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain) && !/[,;]/.test(plain.replace(/[;；]\s*$/u, ""));
 }
 
-/** A pronoun or a small word alone is left of a clause that was not understood: "we", "it", "to". */
+/** True if only a pronoun or a function word remains of a clause: "we", "it", "to". */
 function namesSomething(text: string, speech: JobPatterns): boolean {
   const plain = normaliseForPattern(text);
   const whole = [speech.with, speech.roleEnds, speech.copulas].some((pattern) => {
@@ -77,7 +77,7 @@ function namesSomething(text: string, speech: JobPatterns): boolean {
   return !whole && speech.employer.exec(plain)?.[0].length !== plain.length;
 }
 
-/** A clause that looks for somebody: who that is, and what is asked of that person. */
+/** Clause that looks for a person: the occupation, and the requirements. */
 function withRole(clause: string, reading: SentenceContext, speech: JobPatterns): Found[] {
   const sought = soughtRole(clause, speech);
   if (sought === null) return found(clause, reading, speech);
@@ -242,7 +242,7 @@ function withoutTail(text: string, speech: JobPatterns): string {
   return last ? trimPunctuation(text.slice(0, last.index)) || text : text;
 }
 
-/** "SAP is a plus" → "SAP": how urgent it is, the row says by itself. */
+/** "SAP is a plus" → "SAP". The importance is a field of the row. */
 function withoutWish(text: string, speech: JobPatterns): string {
   const tail = speech.tail.exec(normaliseForPattern(text));
   if (tail === null || !(matchesPattern(speech.nice, tail[0]) || matchesPattern(speech.must, tail[0]))) return text;

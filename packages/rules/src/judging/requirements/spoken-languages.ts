@@ -15,7 +15,7 @@ const cefr = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
 /**
  * The languages a text asks for with their levels; none where a language's name stands for something else ("French cuisine").
  *
- * @param named the text stands under a heading of languages
+ * @param named true under a heading for languages
  */
 export function findLanguages(text: string, speech: JobPatterns, named: boolean): readonly LanguageMatch[] {
   const plain = normaliseForPattern(text);

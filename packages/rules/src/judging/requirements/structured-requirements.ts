@@ -12,7 +12,7 @@ import { languageRows, sentenceRequirements } from "./sentence-requirements.ts";
 import { findLanguages } from "./spoken-languages.ts";
 import { trimPunctuation } from "./trim-requirement.ts";
 
-/** What a structured job asks for. Its description is read where it names no skills by themselves. */
+/** Requirements of a structured job. Its description is read if it lists no skills. */
 export function structuredRequirements(
   fields: JobFields,
   words: readonly JobWords[],
@@ -38,7 +38,7 @@ export function structuredRequirements(
   }));
 }
 
-/** A row with the whole item it stands in, folded: weights are given by that too. */
+/** Row with its whole item, folded. Weights can refer to the item. */
 type Draft = RequirementDraft & { readonly item?: string };
 
 /** Folds the item once for all its rows: one of 200,000 characters can have thousands. */

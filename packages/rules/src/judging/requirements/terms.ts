@@ -15,10 +15,10 @@ const mostItemWords = 6;
 const mostUnknownWords = 16;
 
 /**
- * What a text asks for besides degrees, years, languages and certificates: the items of a list one by one, "React or Vue" as one,
+ * Requirements of a text besides degrees, years, languages and certificates: each item of a list, "React or Vue" as one,
  * the known skills of a sentence, else the sentence itself.
  *
- * @param whole also a text without any known skill is asked for
+ * @param whole true if a text without a known skill is also a requirement
  */
 export function findTerms(text: string, speech: JobPatterns, whole: boolean): readonly TermsMatch[] {
   const items = itemsOf(text, speech);
@@ -141,7 +141,7 @@ const flat = (text: string, separator: RegExp): string[] =>
     .map((part) => trimPunctuation(part ?? ""))
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 
-/** The known skills of a sentence, those joined by "or" as one. */
+/** Known skills of a sentence; alternatives ("or") become one. */
 function knownIn(text: string, speech: JobPatterns): TermsMatch[] {
   const rows: { from: number; to: number; terms: string[] }[] = [];
   for (const { at, end } of skillTaxonomy().find(text)) {

@@ -11,10 +11,10 @@ import { wordCount } from "./trim-requirement.ts";
 /** A job of no more words is its title. */
 const mostWords = 30;
 const longestTitle = 200;
-/** Demands that say more than the role. */
+/** Requirements that are more than the role. */
 const enough = 3;
 
-/** What the title of a job asks for, where nothing else does: "Java developer". None where it names neither occupation nor skill. */
+/** Requirements of a job title without other requirements: "Java developer". None without an occupation or skill. */
 export function titleRequirements(text: string, speech: JobPatterns): readonly RequirementDraft[] {
   const lines = text.split("\n").filter((line) => /\p{L}/u.test(line));
   const title = (isVeryShort(text) ? lines.join(", ") : (lines[0] ?? "")).slice(0, longestTitle);

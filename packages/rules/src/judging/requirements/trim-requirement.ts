@@ -3,7 +3,7 @@ import type { JobPatterns } from "./job-patterns.ts";
 
 const mostStrips = 8;
 
-/** What is asked for, without the words around it: "Solid knowledge of SQL is a plus" → "SQL". "" where nothing is left. */
+/** Requirement without the words around it: "Solid knowledge of SQL is a plus" → "SQL"; "" if nothing remains. */
 export function trimRequirement(text: string, speech: JobPatterns): string {
   let core = withoutLabel(trimPunctuation(text));
   for (let round = 0; round < mostStrips; round++) {
@@ -31,7 +31,7 @@ export function trimPunctuation(text: string): string {
 
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** How many words a text has; of scripts without spaces, three letters are taken for one. */
+/** Number of words of a text. In scripts without spaces, three letters count as one word. */
 export const wordCount = (text: string): number => {
   const letters = text.match(dense)?.length ?? 0;
   return (

@@ -8,7 +8,7 @@ export interface YearsMatch {
   readonly end: number;
 }
 
-/** More is somebody's age or a company's. */
+/** Maximum number of years; more is an age of a person or company. */
 const mostYears = 15;
 
 /** The first years of work in a text: "5+ years", "3-5 Jahre", "не менее 3 лет", "3年以上". Of a range the lower number counts. */

@@ -1,7 +1,7 @@
 import type { SkillName, SkillNameIndex } from "./names.ts";
 import { foldRun, type SkillToken, tokeniseSkills } from "./tokenise.ts";
 
-/** A skill that a text names, where, and as which of those it knows. */
+/** Skill in a text, with its position and known name. */
 export interface SkillMention {
   readonly skill: string;
   /** Offsets into the text, UTF-16. */
@@ -24,7 +24,7 @@ export function findSkills(text: string, names: SkillNameIndex): readonly SkillM
   return found;
 }
 
-/** What may stand between the words of one name: "Node.js", "e-commerce", "CI/CD". */
+/** Characters between the words of one name: "Node.js", "e-commerce", "CI/CD". */
 const joint = /^(?: ?[\s./&'’_·-]? ?)$/u;
 
 function inWords(

@@ -5,7 +5,7 @@ import { foldRun, tokeniseSkills } from "./tokenise.ts";
 /** One name of a skill. */
 export interface SkillName {
   readonly skill: string;
-  /** Set where the name is an everyday word too: the capitals by which the two are told apart. */
+  /** Set if the name is also a common word: capitals distinguish the two. */
   readonly printed: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface SkillNameIndex {
   readonly mostLetters: number;
 }
 
-/** What a name is looked up by: its words without what stands between them. */
+/** Lookup key of a name: its words without separators. */
 export const skillKey = (term: string): string =>
   tokeniseSkills(term)
     .map((word) => (word.dense ? foldRun(term, word).run : word.key))

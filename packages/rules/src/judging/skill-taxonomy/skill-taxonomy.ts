@@ -5,17 +5,17 @@ import { indexSkillNames, type SkillNameIndex, skillKey } from "./names.ts";
 
 export type { SkillMention } from "./find.ts";
 
-/** What skills are called, and which of them imply others. */
+/** Names of skills, and which skills imply others. */
 export interface SkillTaxonomy {
-  /** The one name of a skill, whichever of its names is given: "k8s" is "Kubernetes". Null for what the table does not have. */
+  /** Canonical name of a skill by any of its names: "k8s" is "Kubernetes"; null for an unknown skill. */
   canonical(term: string): string | null;
   /** Everything the skill is called, its one name first; nothing for what the table does not have. */
   variants(term: string): readonly string[];
   /** The skills that whoever has this one has too, nearest first: PostgreSQL → SQL, Databases. */
   broader(term: string): readonly string[];
-  /** A product or a language of programming rather than a craft: a name that may mean something else. */
+  /** Product or programming language, whose name can have another meaning. */
   isTool(skill: string): boolean;
-  /** A program that people of every trade use. */
+  /** Software that people of every occupation use. */
   isOffice(skill: string): boolean;
   /** The skills a text names. Words such as "go" and "excel" count only where their capitals show that the skill is meant. */
   find(text: string): readonly SkillMention[];

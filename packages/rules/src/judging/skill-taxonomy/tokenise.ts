@@ -1,6 +1,6 @@
 import { fold } from "@vitae/languages/fold";
 
-/** A word of a text as names of skills are compared by: `key` has neither case nor accents nor a grammatical ending. */
+/** Word of a text with its comparison form: `key` has no case, accents and grammatical ending. */
 export interface SkillToken {
   readonly key: string;
   readonly at: number;

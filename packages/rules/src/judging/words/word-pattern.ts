@@ -48,7 +48,7 @@ const escaped = (text: string): string =>
 /** Their capitals and small letters are pairs in Turkish alone. */
 const turkish = (text: string): string => text.replace(/İ/g, "I").replace(/ı/g, "i");
 
-/** Whether a pattern made here is found; it is never left in the middle of a text. */
+/** Tests a pattern and resets its position. */
 export function matchesPattern(pattern: RegExp, text: string): boolean {
   const found = pattern.test(text);
   pattern.lastIndex = 0;

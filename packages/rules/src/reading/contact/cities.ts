@@ -13,7 +13,7 @@ import { findUrls } from "./urls.ts";
 /** Far beyond the jobs and schools of any résumé. */
 const mostRows = 600;
 
-/** What a document prints where employers and schools have their town: in a cell of its own, behind a comma. */
+/** Texts at the position of the town of employers and schools: in a separate cell, after a comma. */
 export function findCities(rows: readonly Row[], header: readonly Row[]): ReadonlySet<string> {
   const own = new Set(header);
   const towns = new Set<string>();
@@ -26,7 +26,7 @@ export function findCities(rows: readonly Row[], header: readonly Row[]): Readon
   return towns;
 }
 
-/** What stands in headers beside contact data and is no town. */
+/** Words in headers beside contact data that are no town. */
 const noTown = once(() => {
   const words = [...contactWords((each) => each.no_towns), ...names.profile_sites];
   return new RegExp(`^(?:${words.map((word) => word.replace(/-$|^-/u, ".*")).join("|")})$`, "iu");
@@ -80,7 +80,7 @@ const isNamed = (piece: Excerpt, row: Row): boolean => {
   return styleAt(piece).bold || (last !== undefined && styleAt(piece).size > styleAt(last).size + 0.5) || local.includes(fold(piece.text));
 };
 
-/** What stands between the parts of an address. */
+/** Separators of the parts of an address. */
 const addressMarks = /(?<!\s)\s*[,،、;|•·\t]\s*|\s[–—-]\s/gu;
 
 /**

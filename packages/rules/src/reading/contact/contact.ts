@@ -21,7 +21,7 @@ export interface Contact {
   /** Values with a label of their own. */
   readonly labelled: Readonly<Partial<Record<LabelledField, Excerpt>>>;
   readonly name: Excerpt | null;
-  /** Rows that say nothing else. */
+  /** Rows with nothing else. */
   readonly used: ReadonlySet<Row>;
 }
 

@@ -45,7 +45,7 @@ function matches(rows: readonly Row[], pattern: RegExp, used: Set<Row>): Excerpt
   );
 }
 
-/** Blanks of the layout are no part of an address. */
+/** Layout spaces are no part of an address. */
 const closed = (cut: Excerpt): ExtractedValue => ({ text: cut.text.replace(/\s/gu, ""), places: cut.places });
 
 /** An address that a narrow column broke: "jane.doe@exam" above "ple.com". */

@@ -6,7 +6,7 @@ import type { LanguageTools } from "../tools/language-tools.ts";
 import { emailPattern } from "./emails.ts";
 import { findUrls } from "./urls.ts";
 
-/** No header is longer; weighing a place takes longer than anything else that is done with a row. */
+/** Maximum length of a header. Scoring a place is the slowest step per row. */
 const mostRows = 120;
 
 /** The most certain place among the header's pieces, printed on one row or on up to four below each other. */
@@ -42,7 +42,7 @@ export function findLocation(header: readonly Row[], tools: LanguageTools, used:
   return found;
 }
 
-/** What stands between the other contact data of a row; their labels go with them. */
+/** Text between the other contact data of a row, without their labels. */
 function piecesOf(cell: Excerpt, { words }: LanguageTools): Excerpt[] {
   const other = [
     ...[emailPattern, longNumber].flatMap((pattern) =>

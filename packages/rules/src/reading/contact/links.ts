@@ -6,7 +6,7 @@ import { findUrls } from "./urls.ts";
 
 export type ResumeLinks = DraftOf<ParsedResume>["links"] & object;
 
-/** Where people show themselves: "linkedin.com/in/kim", not a page inside. */
+/** Profile pages such as "linkedin.com/in/kim", without subpages. */
 const profile =
   /^(?:https?:\/\/)?(?:www\.|[a-z]{2}\.)?(?:linkedin\.com\/in\/[^/?]+|xing\.com\/profile\/[^/?]+|(?:github|gitlab|behance|dribbble|instagram|twitter|x|facebook|kaggle|medium|t|researchgate|orcid)\.(?:com|net|me|org)\/@?[^/?]+)\/?$/i;
 
@@ -62,7 +62,7 @@ interface Target {
   readonly end: number;
 }
 
-/** Where the links of a row lead; neighbouring spans with one target are one link. */
+/** Link targets of a row. Adjacent spans with one target are one link. */
 function targetsOf({ line }: Row): Target[] {
   const targets: { href: string; start: number; end: number }[] = [];
   for (const { href, start, end } of line.spans) {

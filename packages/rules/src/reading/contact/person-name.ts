@@ -20,7 +20,7 @@ interface Candidate {
   readonly rows: readonly Row[];
 }
 
-/** The person's name: the most name-like piece of the header, by size, place and form. */
+/** Finds the person's name: the most name-like part of the header, by size, position and form. */
 export function findPersonName(
   rows: readonly Row[],
   emails: readonly string[],
@@ -52,7 +52,7 @@ export function findPersonName(
 /** A single word that no address confirms may be a town or a heading as well: nothing is better than a guess. */
 const loneWord = 5;
 
-/** How much a text looks like a name by its words. */
+/** Name score of a text by its words. */
 function likeliness(cut: Excerpt, emails: readonly string[], { words, places }: { words: Vocabulary; places: Gazetteer }): number {
   const folded = fold(cut.text);
   const inEmail = shareInEmail(folded, emails);
@@ -86,7 +86,7 @@ function brokenNames(rows: readonly Row[], largest: number, words: Vocabulary): 
 
 const unspaced = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
-/** Whatever its colour: templates set the family name in another one. */
+/** Ignores the colour, because templates print the family name in another one. */
 const sameLetters = (a: Row, b: Row): boolean =>
   Math.abs(a.style.size - b.style.size) < 0.5 &&
   a.style.bold === b.style.bold &&
@@ -146,7 +146,7 @@ function hasNameForm(text: string): boolean {
   return capitals >= Math.ceil(words.length / 2);
 }
 
-/** How much of the name the address before the @ is made of: 0, or from 0.5 for one word to 1 for all. */
+/** Share of the name in the local part of the address: 0, or 0.5 for one word to 1 for all. */
 function shareInEmail(name: string, emails: readonly string[]): number {
   const parts = name.split(/[\s'-]+/).filter((part) => part.length > 2);
   const shares = emails.map((address) => {

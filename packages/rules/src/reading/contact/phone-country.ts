@@ -1,7 +1,7 @@
 import { asciiDigits } from "@vitae/languages/fold";
 import { type CountryCode, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** What the library makes of printed digits: for the first country that they are a whole number of, else whatever it can tell. */
+/** Result of the library for printed digits: for the first country where they are a complete number, else its best result. */
 export function parsePhone(printed: string, countries: readonly CountryCode[]): PhoneNumber | null {
   const text = asciiDigits(printed)
     .normalize("NFKC")

@@ -6,10 +6,10 @@ import names from "@vitae/languages/taxonomy/contact.json" with { type: "json" }
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { wordSet } from "@vitae/languages/word-set";
 
-/** What the words in front of digits say that they are; null when they say nothing. */
+/** Kind of digits by the words before them; null if unknown. */
 export type PhoneLabel = "phone" | "other" | null;
 
-/** Signs for telephones that résumés of any language print. */
+/** Telephone symbols in résumés of any language. */
 const phoneSigns = /[☎☏✆📞📱📲🕿🖁]/u;
 const phoneWords = once(() => wordSet([...contactWords((words) => words.phone), ...names.phone_services]));
 /** "Mobile no", "Tel. Nr.": the word before it tells. */
@@ -21,7 +21,7 @@ const unspacedTail = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 const longestLabel = 40;
 const mostWords = 4;
 
-/** What stands in front of digits in their cell, or in the cell before. */
+/** Text before digits in their cell, or in the previous cell. */
 export function findPhoneLabel(before: string, words: Vocabulary): PhoneLabel {
   const near = before.slice(-longestLabel);
   const bare = near.replace(/(?<![^\p{L}\p{M}\p{Nd}☎☏✆📞📱📲🕿🖁№°'"״׳])[^\p{L}\p{M}\p{Nd}☎☏✆📞📱📲🕿🖁№°'"״׳]+$/u, "");

@@ -13,12 +13,12 @@ import { parsePhone } from "./phone-country.ts";
 import { findPhoneLabel, isNonPhoneLabel, type PhoneLabel } from "./phone-labels.ts";
 import { findUrls } from "./urls.ts";
 
-/** Where a résumé's digits stand: among its contact data, or anywhere else. */
+/** Location of digits: in the contact data or elsewhere. */
 type Where = "contact" | "elsewhere";
 
-/** What the digits of one document are read with. */
+/** Context for reading the digits of one document. */
 export interface PhoneContext {
-  /** Countries whose numbers it may print without their code, the likeliest first. */
+  /** Countries whose phone numbers can be without a country code, the most likely first. */
   readonly countries: readonly CountryCode[];
   readonly tools: LanguageTools;
   /** Street and postal code of the person's address: their digits are no number. */
@@ -47,7 +47,7 @@ const most = 15;
 const least = 7;
 /** A labelled number of a small network, or without its area code. */
 const leastLabelled = 5;
-/** More numbers, or more digits to look at, are no contact data. */
+/** Maximum number of phone numbers and digits in contact data. */
 const mostNumbers = 10;
 const mostTried = 400;
 
@@ -130,7 +130,7 @@ function numbersOf(
   return numbers;
 }
 
-/** What is said of a number holds for the next one behind as few characters: "Tel. … or …". */
+/** A label also applies to the next number after at most this many characters: "Tel. … or …". */
 const inheritedOver = 8;
 
 interface Signs {
@@ -141,8 +141,8 @@ interface Signs {
 }
 
 /**
- * Labels settle it, then the row: numbers of reserved ranges, of old plans and with misprints are phones all the same. Elsewhere
- * only what the plan of a plausible country knows.
+ * Labels decide first, then the row: numbers in reserved ranges, old plans and misprints are phones, too. Elsewhere
+ * only numbers that are valid in a plausible country.
  */
 function isPhone({ printed, number, labelled, onContactRow }: Signs, where: Where): boolean {
   const count = countOf(printed);

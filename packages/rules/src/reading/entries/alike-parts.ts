@@ -33,12 +33,12 @@ export function joinUnlikeParts(
   );
 }
 
-/** How many names stand in the other stretches of a head: an entry that has as many there as another has as many here. */
+/** Number of names in the other styles of a head. Entries with equal numbers there have equal numbers here. */
 const partsBeside = (own: readonly Stretch[], parts: readonly HeadFragment[]): number =>
   own.reduce((sum, other) => sum + (other.parts === parts ? 0 : other.parts.length), 0);
 
 interface Stretch {
-  /** Style and place in the row, comparable between entries. */
+  /** Key of style and position in the row. */
   readonly key: string;
   readonly parts: HeadFragment[];
 }

@@ -1,7 +1,7 @@
 import type { Excerpt } from "@vitae/core/engine";
 import type { HeadFragment } from "./entry-head.ts";
 
-/** What the pieces of one head turned out to be. */
+/** Assigned fields of the fragments of one head. */
 export interface FieldAssignment<Meaning extends string> {
   readonly found: Partial<Record<Meaning, Excerpt>>;
   /** Pieces without a meaning, in order. */
@@ -12,9 +12,9 @@ export interface FieldAssignment<Meaning extends string> {
 const templateWeight = 0.9;
 /** And the way it was cut off. */
 const hintWeight = 0.8;
-/** And what the document itself calls it. */
+/** Name in the document. */
 const toldWeight = 4;
-/** Less than this says nothing. */
+/** Minimum for a decision. */
 const leastScore = 0.5;
 
 type Scores<Meaning extends string> = Readonly<Record<Meaning, number>>;

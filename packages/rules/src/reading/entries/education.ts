@@ -113,7 +113,7 @@ function draftOf(head: Head, meant: FieldAssignment<Meaning>, tools: LanguageToo
   };
 }
 
-/** Degree, field, school and place; what the words leave open goes where something is missing. */
+/** Degree, field, school and place. Undecided fragments fill the missing fields. */
 function namesOf(head: Head, meant: FieldAssignment<Meaning>, tools: LanguageTools) {
   const found = { ...meant.found };
   const told = head.pieces.find(({ hint }) => hint === "field")?.cut;
@@ -193,7 +193,7 @@ interface LinkPatterns {
   readonly between: RegExp;
 }
 
-/** Kept with the words of a document's languages: a pattern takes longer to make than to use. */
+/** Cached with the words of the document's languages, because compiling a pattern is slow. */
 const madeFor = new WeakMap<Vocabulary, LinkPatterns>();
 
 function linkPatterns({ words }: LanguageTools): LinkPatterns {

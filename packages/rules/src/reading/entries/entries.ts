@@ -4,7 +4,7 @@ import { classifyRows, type RowKind } from "../rows/classify-rows.ts";
 import { dropLayoutBullets, isDated, isSingleDate, joinBrokenDates } from "../rows/dated-rows.ts";
 import type { Row } from "../rows/rows.ts";
 
-/** One job, degree or project of a section: the rows that name it, and the rows that tell of it. */
+/** Entry of a section (role, degree, project): head rows and body rows. */
 export interface EntryRows {
   readonly head: readonly Row[];
   readonly body: readonly BodyText[];
@@ -17,7 +17,7 @@ export interface BodyText {
 }
 
 /**
- * Cuts a section into its entries by the pattern that repeats: rows that name (short, styled, dated) and rows that tell
+ * Splits a section into entries by their repeating pattern: head rows (short, styled, dated) and body rows
  * (list items, running text). Nothing is assumed about the order of title, employer and date.
  */
 export function splitEntries(printed: readonly Row[], calendar: Calendar): EntryRows[] {
@@ -48,7 +48,7 @@ interface Run {
   readonly body: readonly BodyText[];
 }
 
-/** Alternating stretches of naming and telling rows; the lines of one item become one text. */
+/** Alternating runs of head rows and body rows. The lines of one item become one text. */
 function runsOf(rows: readonly Row[], parts: readonly RowKind[]): Run[] {
   const runs: { head: Row[]; items: { bullet: boolean; cuts: Excerpt[] }[] }[] = [];
   rows.forEach((row, index) => {
@@ -91,7 +91,7 @@ function splitRun(head: readonly Row[], calendar: Calendar): Row[][] {
   return borders.map((from, index) => head.slice(from, borders[index + 1] ?? head.length));
 }
 
-/** From here to its date an entry looks like the last rows of the first one above its date, whose name it does not repeat. */
+/** From here to its date, an entry has the styles of the last head rows of the first entry, without its repeated name. */
 const looksLike = (head: readonly Row[], from: number, date: number, offset: number): boolean =>
   head[from - 1]?.look !== head[0]?.look &&
   Array.from({ length: date - from + 1 }, (_, step) => head[from + step]?.look === head[offset - (date - from) + step]?.look).every(

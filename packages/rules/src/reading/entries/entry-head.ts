@@ -13,7 +13,7 @@ import type { Calendar, PrintedRange } from "@vitae/languages/calendar";
 import { isDuration } from "../rows/duration.ts";
 import { type Row, styleAt } from "../rows/rows.ts";
 
-/** A part of an entry's head that names one thing. */
+/** Fragment of an entry head with one name. */
 export interface HeadFragment {
   readonly cut: Excerpt;
   /** Where it stands in the head, comparable between the entries of a section: "row/piece", rows counted from that with the dates. */
@@ -21,7 +21,7 @@ export interface HeadFragment {
   readonly style: Style;
   /** The stretch of one style in one cell that the piece was cut from: neighbours in it may be one name after all. */
   readonly stretch: Excerpt;
-  /** What it is by the way it was cut off, where that says more than its words: the town behind an employer. */
+  /** Field by separator, if that says more than the words: the town after an employer. */
   readonly hint?: string;
   /** The hint is the document's own word for it: "Employer: …". */
   readonly told?: true;
@@ -48,7 +48,7 @@ const noDates: EntryDates = { start: null, end: null, only: null, current: false
 /** "Belo Horizonte - MG" is one place. @source ISO 3166-2:BR */
 const brazilianState = "(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)\\s*(?:$|[,;|)])";
 
-/** What always separates two things on one row; commas and "at" are left to whoever knows the words. */
+/** Marks that always separate two names on one row. Commas and "at" need the words. */
 const separator = new RegExp(
   `\\s*[|•·┃‖]\\s*|\\s+[–—―-]+\\s+(?!${brazilianState})|\\s*\\ufffc\\s*|\\t|\\s{3,}|\\s+(?=\\([^)]*\\d)|(?=（[^）]*）$)`,
   "gu",
@@ -100,7 +100,7 @@ function headCells(head: readonly Row[], calendar: Calendar): Excerpt[][] {
   return rows;
 }
 
-/** Which cell of the row above goes on in this row; -1: none. */
+/** Index of the cell of the row above that continues in this row; -1 for none. */
 function brokenCell(row: Row, above: Row, below: Row | undefined, calendar: Calendar): number {
   const last = above.cells.length - 1;
   if (continues(row, above)) return last;
@@ -130,7 +130,7 @@ const continues = (row: Row, above: Row): boolean =>
   row.look === above.look &&
   (/[-‐\u00ad]$/.test(above.cut.text) || (row.line.box !== null && /^\p{Ll}/u.test(row.cut.text)));
 
-/** A name that its column broke: the row above is full, in the same style, and stands closer than what comes below. */
+/** Name that was wrapped in its column: the row above is full, in the same style, and closer than the next row. */
 function isBroken(row: Row, above: Row, below: Row | undefined): boolean {
   if (!row.wrapped || !row.overflow || row.cells.length > 1 || row.gap === null) return false;
   const [cell] = above.cells;
@@ -144,7 +144,7 @@ function isBroken(row: Row, above: Row, below: Row | undefined): boolean {
 /** "University of", "Ropes &": no name ends so. */
 const isOpenEnd = (text: string): boolean => /(?:[,&/]|\s\p{Ll}{1,4})$/u.test(text);
 
-/** What stretches without dates name, and the stretch that each name stands in. */
+/** Names in excerpts without dates, each with its excerpt. */
 const namesIn = (stretches: readonly Excerpt[]): { name: Excerpt; stretch: Excerpt }[] =>
   stretches.flatMap((stretch) =>
     splitExcerpt(stretch, separator)
@@ -156,7 +156,7 @@ const namesIn = (stretches: readonly Excerpt[]): { name: Excerpt; stretch: Excer
 const joined = (first: EntryDates, second: EntryDates): EntryDates =>
   first.only && second.only ? { start: first.only, end: second.only, only: null, current: false } : first;
 
-/** "(40 hours per week)" and "a year" name nothing. */
+/** "(40 hours per week)" and "a year" are no names. */
 const isRemark = (text: string): boolean => /^\(?(?:\d+\s[^\p{Lu}\p{Lo}]*|an? (?:year|month)\)?)$/u.test(text);
 
 /** "(Berlin)" → "Berlin"; a bracket inside stays. */
@@ -175,7 +175,7 @@ function withoutDates(cell: Excerpt, calendar: Calendar, wanted: boolean): { res
   return { rest: [before, withoutDuration(after)].filter((cut) => cut.text !== ""), found: datesIn(cell, range) };
 }
 
-/** "(2 years 3 months)" behind a range says nothing new. */
+/** "(2 years 3 months)" after a range adds nothing. */
 const withoutDuration = (cut: Excerpt): Excerpt => (isDuration(cut.text) ? sliceExcerpt(cut, 0, 0) : cut);
 
 /** Finds the dates in the head of an entry. */

@@ -18,12 +18,12 @@ interface Head {
   readonly pieces: readonly HeadFragment[];
   readonly dates: EntryDates;
   readonly body: readonly BodyText[];
-  /** An employer stands here too: the head is as tall as the section's first, or opens with the same look. */
+  /** True if the head also has an employer: it has as many rows as the first head of the section, or begins in the same style. */
   readonly full: boolean;
 }
 
 interface Role {
-  /** The employer stands in the head of an earlier job, and this head has room for one of its own. */
+  /** True if an earlier head has the employer, and this head has room for one. */
   inherited?: boolean;
   title: Excerpt | null;
   company: Excerpt | null;
@@ -90,7 +90,7 @@ function dutiesIn(cut: Excerpt, { words }: LanguageTools): Excerpt[] {
   return label?.kind === "tasks" ? [label.value] : [];
 }
 
-/** Title, employer and place of one head; what the words leave open goes where something is missing. */
+/** Title, employer and place of one head. Undecided fragments fill the missing fields. */
 function roleOf(head: Head, meant: FieldAssignment<RoleField>, tools: LanguageTools): Role {
   const role: Role = { title: meant.found.title ?? null, company: meant.found.company ?? null, location: meant.found.location ?? null };
   let left = [...meant.left];
@@ -154,7 +154,7 @@ const onlyCommaBetween = (stretch: Excerpt, before: Excerpt, after: Excerpt): bo
 
 const stretchOf = (head: Head, cut: Excerpt | null): Excerpt | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
 
-/** An employer alone above its roles is no job: its name goes to the roles below that lack one. So does one in an earlier role's head. */
+/** An employer alone above its roles is no role. The roles below without an employer get its name, also the name in the head of an earlier role. */
 function withEmployers(heads: readonly Head[], roles: readonly Role[]): { head: Head; role: Role }[] {
   const jobs: { head: Head; role: Role }[] = [];
   let employer: (Pick<Role, "company" | "location"> & { readonly grouped: boolean }) | null = null;

@@ -6,11 +6,11 @@ import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
 import { datesIn, splitByStyle } from "./entry-head.ts";
 
-/** What one text says of a certificate, an award or a publication, its names still whole. */
+/** Certificate, award or publication of one text, with unsplit names. */
 export interface ItemText {
-  /** What is left without dates and labels: one stretch for each style and cell. */
+  /** The rest without dates and labels: one excerpt per style and cell. */
   readonly names: readonly Excerpt[];
-  /** Who issued it, where a label says so. */
+  /** Issuer by label. */
   readonly issuer: Excerpt | null;
   readonly date: Excerpt | null;
   readonly until: Excerpt | null;
@@ -39,7 +39,7 @@ export function parseItem(cut: Excerpt, row: Row, tools: LanguageTools): ItemTex
   };
 }
 
-/** Cells and styles part names whatever they say. */
+/** Cells and styles separate names. */
 const stretchesOf = (part: Excerpt): Excerpt[] => splitByStyle(part).flatMap(splitCells);
 
 /** An excerpt prints the tabs of its lines as spaces. */
@@ -60,7 +60,7 @@ function bare(cut: Excerpt): Excerpt {
   return /^[(（][^()（）]*[)）]$/u.test(stripped.text) ? sliceExcerpt(stripped, 1, stripped.text.length - 1) : stripped;
 }
 
-/** What may part a name from its issuer, the surest first: a mark in the text, looked for from the end. */
+/** Separators between a name and its issuer, the most certain first, searched from the end. */
 const partings = [/(?<!\s)\s*[|•·]\s*/gu, /(?<!\s)\s+[–—-]+\s+/gu, /(?<!\s)\s+\/\s+/gu, /(?<!\s)\s*[(（](?=[^()（）]*[)）]?$)/gu] as const;
 /** Marks that also stand inside a name: what is behind them must be a name itself. */
 const weakParting = /(?<!\s)\s*(?:[,،]\s+|，\s*)|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu;
@@ -74,8 +74,8 @@ export interface NameAndIssuer {
 const mostAlike = 0.6;
 
 /**
- * Parts names from issuers. A strong mark parts where nearly all texts of a section have it; a comma or a full stop, where what stands
- * behind it names an organisation.
+ * Splits names from issuers. A strong mark splits if nearly all texts of a section have it; a comma or full stop, if the text
+ * after it names an organisation.
  */
 export function partAlike(names: readonly Excerpt[], tools: LanguageTools): NameAndIssuer[] {
   const ways = partings.map((parting) => names.map((name) => partBy(name, parting)));
@@ -97,7 +97,7 @@ function isOrganisation(text: string, { words }: LanguageTools): boolean {
 }
 
 const properName = /^\p{Lu}[\p{L}.&]+(?:\s+(?:&\s+|\p{Ll}{1,4}\s+){0,2}\p{Lu}[\p{L}.&]*){0,4}$/u;
-/** Scripts in which no capital tells a name from other words. */
+/** Scripts without capitals. */
 const withoutCase = /^[\p{Lo}\p{M}\p{N}\s&.-]+$/u;
 
 function partBy(name: Excerpt, parting: RegExp): NameAndIssuer | null {

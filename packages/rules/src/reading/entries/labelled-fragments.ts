@@ -3,7 +3,7 @@ import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { parseLabel } from "../headings/labels.ts";
 import type { HeadFragment } from "./entry-head.ts";
 
-/** What a form asks for by name, and what the readers of entries call it. */
+/** Labels of forms, with the field names of entries. */
 const meanings: Partial<Record<LabelKind, string>> = {
   position: "title",
   employer: "company",

@@ -61,7 +61,7 @@ function groupLabel(text: ListText, tabular: boolean): { name: Excerpt; value: E
 const isTabular = ({ cells }: ListText): boolean =>
   cells.length === 2 && listSeparator.test(cells[1]?.text ?? "") && !listSeparator.test(cells[0]?.text ?? "");
 
-/** A line of its own look above a list: a name without list marks, followed by items that look otherwise. */
+/** Line in a different style above a list: a name without a bullet, followed by items. */
 function isGroupName(text: ListText, next: ListText | undefined): boolean {
   if (/[:：]$/.test(text.cut.text)) return true;
   if (!next || listSeparator.test(text.cut.text) || text.row.bullet || text.cells.length > 1) return false;

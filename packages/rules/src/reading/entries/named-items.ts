@@ -19,7 +19,7 @@ export interface NamedItem {
 /** An issuer is no longer than this. */
 const maxIssuerWords = 8;
 
-/** The items of a section, all of them built alike: of one text each, or of several that follow one another in the same order. */
+/** Items of a section with equal structure: one text each, or several texts in the same order. */
 export function namedItems(printed: readonly Row[], tools: LanguageTools): NamedItem[] {
   const rows = withoutColumnNames(printed, tools.calendar);
   const records = recordsOf(rows, tools)
@@ -78,7 +78,7 @@ function recordsOf(rows: readonly Row[], tools: LanguageTools): Text[][] {
 /** An item takes no more lines. */
 const longestPeriod = 3;
 
-/** How many texts make an item where a date comes at the same place of each; null where dates tell no such order. */
+/** Number of texts per item if each item has its date at the same position; null otherwise. */
 function periodOf(dated: readonly boolean[]): number | null {
   const dates = dated.flatMap((is, index) => (is ? [index] : []));
   const period = dated.length / dates.length;
@@ -116,7 +116,7 @@ const isSameText = (row: Row, above: Row, first: Row): boolean =>
 /** A text that ends in a year is complete. */
 const isOpen = (cut: Excerpt): boolean => !/(?:19|20)\d\d\)?$/.test(cut.text);
 
-/** Tells which texts belong to the one above: those that look otherwise than the first, or, where all look alike, stand closer. */
+/** Finds the texts that belong to the text above: in a different style than the first, or closer if all have one style. */
 function followers(texts: readonly Text[], isDated: (text: Text) => boolean): (text: Text) => boolean {
   const rows = texts.map((text) => text.rows[0]);
   const look = rows[0]?.look;

@@ -52,7 +52,7 @@ export function readProjects(rows: readonly Row[], tools: LanguageTools): NonNul
 /** A name is no longer than this. */
 const maxNameWords = 8;
 
-/** What it is takes more words than this; fewer belong to the name. */
+/** Minimum number of words of a description; fewer belong to the name. */
 const leastTold = 3;
 
 /** "Name: what it is", "Name – what it is". */

@@ -20,10 +20,10 @@ const links = once(() => {
 });
 const legalForms = once(() => new RegExp(`^(?:${alternatives(entryWords((words) => words.legal_forms))})\\.?$`, "iu"));
 
-/** What a piece of a job's head may name. */
+/** Possible fields of a fragment in the head of a role. */
 export type RoleField = "title" | "company" | "location";
 
-/** How much a piece looks like each meaning, from its own words. */
+/** Score of a fragment for each field, from its own words. */
 export function scoreRoleFields(cut: Excerpt, tools: LanguageTools): Record<RoleField, number> {
   const folded = fold(cut.text);
   const { words, places } = tools;
@@ -108,7 +108,7 @@ function splitOutsideBrackets(cut: Excerpt): Excerpt[] {
   return whole;
 }
 
-/** An occupation stands there, or the word behind it says nothing else and no organisation does. */
+/** True if there is an occupation, or if neither the next word nor an organisation speaks against it. */
 function isTitleBefore(text: string, link: string, { words }: LanguageTools): boolean {
   const folded = fold(text);
   if (words.occupations.has(folded)) return true;

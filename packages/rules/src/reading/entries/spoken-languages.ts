@@ -83,7 +83,7 @@ function withAbilities(cell: Excerpt, items: readonly Excerpt[], tools: Language
 const between = (cell: Excerpt, before: Excerpt, after: Excerpt): string =>
   cell.text.slice(offsetIn(cell, before) + before.text.length, offsetIn(cell, after));
 
-/** What parts a language from its level. */
+/** Separators of a language and its level. */
 const border = /(?<!\s)\s*[(（:：]\s*|(?<!\s)\s+[–—-]+\s+|\s{2,}|\t/u;
 
 /** "Turkish English Greek", "native fluent": columns so narrow that only spaces part their cells. Names of two words stay whole. */
@@ -107,7 +107,7 @@ export const namesLanguage = (cut: Excerpt, tools: LanguageTools): boolean =>
 
 const level = /^[(\s]*(?:[ABC][12](?:[.+]\d?)?)(?:\s*[–/-]\s*[ABC][12])?[)\s]*$/u;
 
-/** Says how well a language is spoken, and nothing else. */
+/** True for a language level only. */
 export const isProficiency = (text: string, tools: LanguageTools): boolean => {
   const bracket = /^([^(（]+)[(（]([^)）]+)[)）]$/u.exec(text.trim())?.map((part) => part.trim());
   const parts = bracket?.[1] && !border.test(bracket[1]) && !tools.words.isLanguage(bracket[1]) ? bracket.slice(1, 3) : [text];

@@ -6,23 +6,23 @@ export interface LookedAt {
   readonly row: Row;
   /** Its style, comparable between rows. */
   readonly look: string;
-  /** How much it stands out from running text. */
+  /** Prominence compared with running text. */
   readonly prominence: number;
   /** A known heading. */
   readonly known: boolean;
-  /** Nothing stands beside it. */
+  /** True if nothing is beside it. */
   readonly alone: boolean;
   /** Text of another look stands beside it. */
   readonly beside: boolean;
 }
 
-/** Fewer rows of one look do not make a pattern. */
+/** Minimum number of rows in one style that form a pattern. */
 const fewest = 3;
 /** So many rows below a heading are its section's first entry. */
 const nearRows = 2;
 /** Of the rows of a look, so many may follow one another with nothing between. */
 const mostAdjacent = 0.25;
-/** Where more of them stand above a range of dates, they name entries. */
+/** If more of them are above a date range, they are entry names. */
 const mostDated = 0.7;
 
 /** The first of the headings that have text beside them stands above this share of the rows, the last below that. */
@@ -33,7 +33,7 @@ const latest = 0.65;
 const columnSlack = 60;
 
 /**
- * The looks that headings have on this page, whatever they say, one for each column: rows that stand out, never follow one
+ * Heading styles of this page by form alone, one per column: prominent rows that never follow one
  * another, have text below them, and stand above other looks of the same kind rather than below them. A person prints all
  * headings of a column alike.
  */
@@ -59,11 +59,11 @@ export function headingLooks(
 interface Pattern {
   readonly look: string;
   readonly indices: readonly number[];
-  /** With the rows of the look that cannot be headings. */
+  /** Rows in the style that cannot be headings. */
   readonly printed: ReadonlySet<number>;
   readonly prominence: number;
   readonly size: number;
-  /** How many of them say what headings say. */
+  /** Number of rows with heading words. */
   readonly known: number;
   readonly edges: readonly number[];
 }
@@ -96,11 +96,11 @@ function patternOf(
   return dated > mostDated * alone.length ? null : pattern;
 }
 
-/** From the head of the page to its foot: names of entries stand in one section. */
+/** From top to bottom of the page: names of entries are in one section. */
 const standsAround = (found: readonly LookedAt[], rows: readonly Row[]): boolean =>
   (found[0]?.row.index ?? 0) < earliest * rows.length && (found.at(-1)?.row.index ?? 0) > latest * rows.length;
 
-/** Where a row begins; rows without geometry all begin at one edge. */
+/** Left edge of a row; equal for all rows without geometry. */
 const edgeOf = ({ line }: Row): number => line.box?.[0] ?? 0;
 
 const sharesColumn = (a: Pattern, b: Pattern): boolean =>
@@ -114,7 +114,7 @@ const isAboveRange = (row: Row, rows: readonly Row[], calendar: Calendar): boole
 /** A font larger by this factor is another level. */
 const largerSize = 1.08;
 
-/** More signs speak for the one as headings and the other as names of entries than the other way round. */
+/** True if more evidence supports the first as headings and the second as entry names than the reverse. */
 function outranks(upper: Pattern, lower: Pattern): boolean {
   if (upper.known >= 2 !== lower.known >= 2 && upper.size * largerSize > lower.size) return upper.known >= 2;
   const sign = (own: number, other: number) => Math.sign(own - other);
@@ -133,7 +133,7 @@ function outranks(upper: Pattern, lower: Pattern): boolean {
 const encloses = (outer: Pattern, inner: Pattern): boolean =>
   Math.min(...outer.indices) < Math.min(...inner.indices) && Math.max(...outer.indices) > Math.max(...inner.indices);
 
-/** How many rows of the one look stand right above one of the other: a heading above a name, and no name above a heading. */
+/** Number of rows in one style directly above rows in the other: headings are above names, not below. */
 const countAbove = (upper: Pattern, lower: Pattern): number => upper.indices.filter((index) => lower.printed.has(index + 1)).length;
 
 /** The most of `others` between two neighbours of `borders`, or behind the last one. */

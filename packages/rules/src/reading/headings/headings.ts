@@ -12,11 +12,11 @@ import { marginHeadings } from "./margin-headings.ts";
 export interface Heading {
   readonly row: Row;
   readonly title: Excerpt;
-  /** Null when the words are unknown: it looks like the other headings. */
+  /** Null for unknown words; its style is that of the other headings. */
   readonly kind: SectionKind | null;
   /** The kind is that of a known heading inside a longer one, or unknown. */
   readonly guessed: boolean;
-  /** What stands on the same row behind the heading. */
+  /** Text after the heading on the same row. */
   readonly rest: readonly Excerpt[];
   /** Further rows of a heading that a narrow column broke. */
   readonly more: readonly Row[];
@@ -72,7 +72,7 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
   }));
 }
 
-/** What stands in a column of headings looks like nothing else, however it is printed. */
+/** Rows in a column of headings have a separate style key. */
 const marginLook = "margin";
 const marginProminence = 6;
 
@@ -94,7 +94,7 @@ const patternsOf = (rows: readonly Row[], candidates: readonly Candidate[], cale
     calendar,
   );
 
-/** What a section begins with stands beside its heading, and looks otherwise; where there is geometry, that tells more. */
+/** The first row of a section is beside its heading, in a different style. Geometry decides if it is available. */
 const isBeside = ([next]: readonly Excerpt[], row: Row, look: string): boolean =>
   next !== undefined && row.line.box === null && row.cells.length === 2 && lookOf(styleAt(next), next.text, row) !== look;
 
@@ -244,10 +244,10 @@ function knownLooks(known: readonly Candidate[]): Looks {
 /** Headings of one column begin within this many points of each other. */
 const columnSlack = 60;
 
-/** Where a row begins; rows without geometry begin where their region does. */
+/** Left edge of a row; that of the region without geometry. */
 const edgeOf = ({ line }: Row): number => line.box?.[0] ?? line.region * 1_000;
 
-/** How prominent the surest headings are, by where they begin. */
+/** Prominence of the most certain headings by their left edge. */
 function strongestByEdge(strong: readonly Candidate[]): Map<number, number> {
   const columns = new Map<number, number>();
   for (const { row, prominence } of strong) {
@@ -263,7 +263,7 @@ const strongestNear = (edge: number, columns: ReadonlyMap<number, number>): numb
     Number.NEGATIVE_INFINITY,
   );
 
-/** @param strongest how prominent the surest headings are, on the whole and in the column of this one */
+/** @param strongest prominence of the most certain headings, overall and in the column of this one */
 function isKnownHeading(found: Candidate, looks: Looks, strongest: { anywhere: number; inColumn: number }): boolean {
   const own = looks.get(found.look)?.kinds.size ?? 0;
   if (own >= 2 && found.prominence >= 1) return true;

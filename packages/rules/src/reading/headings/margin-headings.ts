@@ -1,11 +1,11 @@
 import { excerptBox } from "../rows/cell-text.ts";
 import { type Row, styleAt } from "../rows/rows.ts";
 
-/** Fewer headings do not make a column. */
+/** Minimum number of headings of a column. */
 const fewest = 4;
-/** Edges within so many points are one. */
+/** Maximum distance of equal edges in points. */
 const sameEdge = 4;
-/** Text stands so far beside the outermost heading, in points. */
+/** Minimum distance of text from the outermost heading in points. */
 const leastInset = 40;
 /** So many of all rows begin at the edge of the text or further in (a share). */
 const mostBeside = 0.6;

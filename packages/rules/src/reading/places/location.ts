@@ -165,7 +165,7 @@ function takeEastern(found: Parts, part: Excerpt, { tags }: Vocabulary): boolean
 
 type Parts = { -readonly [Key in Exclude<keyof ParsedLocation, "certainty">]: ParsedLocation[Key] };
 
-/** What stands between the parts of a place; a slash in front of a state ("Betim/MG") or between blanks. */
+/** Separators of the parts of a place; a slash before a state ("Betim/MG") or between spaces. */
 const between = /(?<!\s)\s*[,，،、;|•·()]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+\/\s+|\/(?=[A-Z]{2}$)/gu;
 /** In Turkey a slash stands between a town and its province, which the city is called by. */
 const betweenTurkish = /(?<!\s)\s*[,;|•·()]\s*|(?<!\s)\s+[–—-]\s+/gu;
@@ -176,9 +176,9 @@ const quarter = once(() => {
   const [ahead, behind] = [placeWords((words) => words.quarters_ahead), placeWords((words) => words.quarters_behind)];
   return new RegExp(`^(?:${alternatives(ahead)})\\s|\\s(?:${alternatives(behind)})$`, "iu");
 });
-/** Words that tell a region. */
+/** Words for regions. */
 const regionWord = once(() => new RegExp(`(?:^|\\s)(?:${alternatives(placeWords((words) => words.regions))})(?:$|\\s)`, "iu"));
-/** What announces a postal code. */
+/** Labels of a postal code. */
 const postalWord = once(() => {
   const words = placeWords((each) => each.postal_codes);
   const latin = words.filter((word) => /^\p{Script=Latin}/u.test(word));
@@ -213,7 +213,7 @@ function settle(found: Parts, open: readonly Excerpt[], whole: Excerpt): boolean
   return true;
 }
 
-/** A number that stands alone in front of its street: "18, Rose Street". */
+/** House number before its street: "18, Rose Street". */
 const isHouse = (street: Excerpt | null): boolean => street !== null && /^\p{Nd}{1,4}(?:[/-]\p{Nd}{1,4})?\p{L}?$/u.test(street.text);
 
 const houseNumber = once(
@@ -245,5 +245,5 @@ export const isCityLike = ({ text }: Excerpt): boolean => casedTown.test(text) |
 
 const casedTown = /^\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Ll}{2,4}\s){0,2}(?:\p{Ll}{1,3}['’-])?\p{Lu}[\p{L}.'’-]*){0,2}$/u;
 const uncasedTown = /^\p{Lo}[\p{Lo}\p{M}]{1,15}(?:\s\p{Lo}[\p{Lo}\p{M}]*){0,2}$/u;
-/** Where a letter is a syllable, no town has as many. */
+/** Maximum length of a town in syllabic scripts. */
 const manySyllables = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{9}/u;

@@ -7,7 +7,7 @@ export interface ParsedLocation {
   readonly state: Excerpt | null;
   readonly country: Excerpt | null;
   readonly postalCode: Excerpt | null;
-  /** How much speaks for it being a place: 0 nothing, 1 its form only, 2 a state or country or postal code, 3 several. */
+  /** Place score: 0 none, 1 by form only, 2 with a state, country or postal code, 3 with several of them. */
   readonly certainty: number;
 }
 

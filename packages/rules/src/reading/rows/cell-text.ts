@@ -2,7 +2,7 @@ import { type Excerpt, enclosingBox, spansIn } from "@vitae/core/engine";
 import type { Box } from "@vitae/core/ports";
 import type { Calendar } from "@vitae/languages/calendar";
 
-/** Where a cut begins and ends on its page; null without geometry. */
+/** Extent of an excerpt on its page; null without geometry. */
 export const excerptBox = (cut: Excerpt): Box | null =>
   enclosingBox(cut.places.flatMap(({ line, start, end }) => spansIn(line, start, end).map(({ box }) => box)));
 

@@ -5,13 +5,13 @@ import type { Row } from "./rows.ts";
 /** Set in by more than this many em is no longer a name. */
 const indent = 2.5;
 
-/** A row names an entry, begins or continues a list item or a text, or goes on with the one above it. */
+/** Role of a row: it names an entry, begins or continues a list item or text, or continues the row above. */
 export type RowKind = "head" | "bullet" | "prose" | "more";
 
 /** Without sentence marks, a row of this many characters is running text and not the name of anything. */
 const proseCharacters = 95;
 
-/** What each row of a section is. */
+/** Role of each row of a section. */
 export function classifyRows(rows: readonly Row[], calendar: Calendar): RowKind[] {
   const parts: RowKind[] = [];
   const fromRight = beginsRight(rows);
@@ -91,7 +91,7 @@ function isToldBelow(row: Row, next: Row | undefined, inset: number, calendar: C
 /** Set in from every date and every bold name by this many em, plain text tells what they name. */
 const leastInset = 0.9;
 
-/** Tells which rows are set in from all rows that date or name an entry: there must be dates, and none as far in. */
+/** Finds rows that are indented more than all dated rows and head rows. There must be dates. */
 function insetBelow(rows: readonly Row[], edgeOf: (row: Row) => number, calendar: Calendar): (row: Row) => boolean {
   const naming = rows.filter((row) => !row.bullet && isDated(row, calendar));
   const first = naming[0];
@@ -109,7 +109,7 @@ function insetBelow(rows: readonly Row[], edgeOf: (row: Row) => number, calendar
       : false;
 }
 
-/** Where the row begins, growing in reading direction; behind a column of dates. */
+/** Start of the row in reading direction; after a column of dates. */
 function edge({ line, cells }: Row, calendar: Calendar, fromRight: boolean): number {
   const [first, second] = cells;
   const beside = first && second && calendar.ranges(first.text)[0]?.end === first.text.length ? second : first;

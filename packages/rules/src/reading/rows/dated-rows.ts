@@ -54,7 +54,7 @@ export function joinBrokenDates(rows: readonly Row[], calendar: Calendar): Row[]
 function wholeDate(rows: readonly Row[], at: number, row: Row, calendar: Calendar): { at: number; above: Row; rest: Excerpt[] } | null {
   const above = rows[at];
   if (!above || above.cells.length < 2) return null;
-  // What stands between them is the end of a name beside the date.
+  // The text between them is the end of a name beside the date.
   const between = rows[at + 1];
   if (between && (between.bullet || between.cells.length > 1 || isDated(between, calendar) || row.cells.length > 1)) return null;
   const from = above.cells.find(({ text }) => isHalfRange(text, calendar));

@@ -2,7 +2,7 @@ import type { Excerpt } from "@vitae/core/engine";
 import type { LabelKind } from "@vitae/languages/language";
 import type { Row } from "./rows.ts";
 
-/** What a form says of one job or degree: each value under its label. */
+/** Values of a role or degree in a form, by label. */
 export type FormRecord = readonly Field[];
 
 export interface Field {

@@ -8,7 +8,7 @@ import type { Field, FormLine, FormRecord } from "./form-record.ts";
 import type { Row } from "./rows.ts";
 import { tableRecords, withoutColumnNames } from "./tables.ts";
 
-/** What forms ask for in an entry. */
+/** Labels of an entry in forms. */
 const asked: ReadonlySet<LabelKind> = new Set([
   "position",
   "employer",
@@ -135,7 +135,7 @@ interface Labelled {
   readonly broken: boolean;
 }
 
-/** A label and what stands behind it on its row. */
+/** Label with the rest of its row. */
 function labelled(row: Row, below: Row | undefined, words: Vocabulary): Labelled | null {
   const [label, ...values] = row.cells;
   if (!label || row.bullet || values.length === 0) return null;

@@ -29,7 +29,7 @@ function grouped(rows: readonly Row[], belongs: (above: Row, row: Row) => boolea
   return groups;
 }
 
-/** What parts the items of a list. */
+/** Separators of list items. */
 export const listSeparator = /[,;，、；،؛|•·]/u;
 
 /** Gaps that differ by less, in units of a line's height, are the same. */
@@ -42,7 +42,7 @@ export function isLineList(rows: readonly Row[]): boolean {
   return gaps.length >= 2 && Math.max(...gaps) - Math.min(...gaps) < sameGap && full * 3 <= rows.length + 1;
 }
 
-/** @param lines each line is an item, unless it cannot stand alone */
+/** @param lines each line is an item, unless it continues the previous one */
 function isWrapped(above: Row, row: Row, lines: boolean): boolean {
   if (row.cells.length > 1 || above.cells.length > 1 || row.line.region !== above.line.region) return false;
   if (row.bullet && row.cut.places[0]?.start !== 0) return false;

@@ -9,14 +9,14 @@ export interface Row {
   readonly index: number;
   /** The line without its bullet. */
   readonly cut: Excerpt;
-  /** What wide gaps separate, without the bullet. */
+  /** Cells between wide gaps, without the bullet. */
   readonly cells: readonly Excerpt[];
   /** The line begins with a bullet, or the format says that it is a list item. */
   readonly bullet: boolean;
   readonly style: Style;
   /** All letters are capitals (false for scripts without case). */
   readonly capitals: boolean;
-  /** How the row looks, comparable between rows. */
+  /** Style key of the row. */
   readonly look: string;
   /** White space above the row in units of its height; null at the top of a region or without geometry. */
   readonly gap: number | null;
@@ -45,7 +45,7 @@ export function buildRows(document: VisibleDocument): Row[] {
   const apart = new Set(running);
   const right = rightEdges(body);
   const tagged = document.lines.some((line) => line.role === "list_item" || line.role === "heading");
-  // Lists are used for layout too: where list items print bullets, those without one are no list.
+  // Lists are also used for layout: if list items print bullets, items without one are no list.
   const printed = document.lines.some((line) => line.role === "list_item" && isBullet(bulletGlyph.exec(line.text)?.[0] ?? ""));
   let above: Line | null = null;
   for (const line of [...body, ...running]) {

@@ -1,6 +1,6 @@
 import type { Line } from "@vitae/core/ports";
 
-/** A document's lines without what its pages repeat. */
+/** Lines of a document without running headers and footers. */
 export interface BodyAndRunning {
   readonly body: readonly Line[];
   /** Running headers and footers, each once. */

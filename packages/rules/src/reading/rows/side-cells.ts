@@ -3,19 +3,19 @@ import type { Box, Line } from "@vitae/core/ports";
 import type { Calendar } from "@vitae/languages/calendar";
 import type { Row } from "./rows.ts";
 
-/** A narrow column breaks a range over no more lines. */
+/** Maximum number of lines of a date range in a narrow column. */
 const mostLines = 5;
 /** Lines of one cell stand closer than this, in units of their height. */
 const closeGap = 0.6;
 /** Tops of cells side by side differ by less than this, in units of a line's height. */
 const sameTop = 0.7;
 
-/** What stands beside a row in a narrow column: the date of an entry, or a name in front of its text. */
+/** Cell beside a row in a narrow column: the date of an entry, or a name before its text. */
 interface SideCell {
   readonly rows: readonly Row[];
   readonly cell: Excerpt;
   readonly partner: Row;
-  /** What the column says below a date: where it was. It is read behind the rows that the date stands beside. */
+  /** Place below a date in its column. It is read after the rows beside the date. */
   readonly under: readonly Row[];
 }
 
@@ -89,7 +89,7 @@ function memo(make: (key: number) => boolean): (key: number) => boolean {
 const maxCharacters = 40;
 /** So many of the paragraphs in the column beside it begin at the height of one of its cells (a share). */
 const mostTied = 0.6;
-/** Fewer paragraphs do not tell. */
+/** Minimum number of paragraphs for a decision. */
 const fewestTied = 2;
 
 /** Short texts with dates among them, at whose heights the paragraphs of another column begin: both are one table. */
@@ -115,7 +115,7 @@ function nameCell(rows: readonly Row[], at: number): { rows: readonly Row[]; cel
   return own.length > 0 ? { rows: own, cell: joinExcerpts(own.map(({ cut }) => cut)) } : null;
 }
 
-/** What stands close below a date, however it looks, and beside nothing that begins there. */
+/** Text closely below a date in any style, without an aligned row beside it. */
 function rowsUnder(rows: readonly Row[], from: number, cell: readonly Row[], partner: Row): readonly Row[] {
   const under: Row[] = [];
   let above = cell.at(-1);
@@ -197,7 +197,7 @@ function besideOf(cell: readonly Row[], sorted: readonly Row[], taken: ReadonlyS
   return undefined;
 }
 
-/** Columns of a page that cells of the one tie to rows of the other are one: its rows follow one another from the top. */
+/** Two columns whose cells and rows are aligned form one table, which is read from top to bottom. */
 function oneColumn(rows: readonly Row[], cells: readonly SideCell[]): Row[] {
   const into = new Map<number, number>();
   for (const { rows: own, partner } of cells) {

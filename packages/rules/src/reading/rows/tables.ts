@@ -8,17 +8,17 @@ import { isDated } from "./dated-rows.ts";
 import type { Field, FormLine, FormRecord } from "./form-record.ts";
 import type { Row } from "./rows.ts";
 
-/** Where something stands between the edges of its page. */
+/** Horizontal position on the page. */
 type Extent = readonly [left: number, right: number];
 
 interface Column {
   readonly label: Excerpt;
   readonly kind: LabelKind | null;
-  /** What its label and the whole rows print in it; null without geometry. */
+  /** Extent of its label and rows; null without geometry. */
   readonly extent: Extent | null;
 }
 
-/** A table whose first row names its columns, as one record for each of its rows, over however many lines; null where there is none. */
+/** Converts a table with a header row to one record per row, also for rows of several lines; null without a table. */
 export function tableRecords(rows: readonly Row[], { words, calendar }: LanguageTools): FormRecord[] | null {
   const head = headOf(rows, words, calendar);
   if (head === null) return null;
@@ -58,7 +58,7 @@ export function withoutColumnNames(rows: readonly Row[], calendar: Calendar): re
   return dated || looked ? below : rows;
 }
 
-/** A date is the next record's unless it ends the range above it. */
+/** A date belongs to the next record, unless it ends the range above it. */
 function beginsRecord(date: Excerpt, above: readonly Excerpt[], calendar: Calendar): boolean {
   if (above.length === 0) return true;
   const isWhole = (cut: Excerpt) => {
@@ -71,7 +71,7 @@ function beginsRecord(date: Excerpt, above: readonly Excerpt[], calendar: Calend
 
 interface TableHead {
   readonly labels: readonly Excerpt[];
-  /** How many rows print it. */
+  /** Number of rows with it. */
   readonly rows: number;
 }
 
@@ -87,7 +87,7 @@ function headOf(rows: readonly Row[], words: Vocabulary, calendar: Calendar): Ta
   return best.labels.length >= 3 && known.includes("period") && known.length >= Math.max(2, best.labels.length / 2) ? best : null;
 }
 
-/** Names of columns that the format reads one after the other, each in its own lines. */
+/** Column names of formats that read a table column by column. */
 function cellByCell(rows: readonly Row[], words: Vocabulary): TableHead | null {
   const labels: Excerpt[] = [];
   let at = 0;
@@ -103,7 +103,7 @@ function cellByCell(rows: readonly Row[], words: Vocabulary): TableHead | null {
   return labels.length > 2 ? { labels, rows: at } : null;
 }
 
-/** Rows that name the columns of a table: however they look, they open no section. */
+/** Header rows of tables. They open no section. */
 export function tableHeads(rows: readonly Row[], words: Vocabulary): ReadonlySet<Row> {
   const heads = new Set<Row>();
   rows.forEach((row, index) => {

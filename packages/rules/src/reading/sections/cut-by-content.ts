@@ -3,11 +3,11 @@ import type { LanguageTools } from "../tools/language-tools.ts";
 import { evidenceOf, type RowEvidence, type RowForm } from "./row-evidence.ts";
 import type { Section } from "./sections.ts";
 
-/** Sections in the usual order: to go back in it is less likely. */
+/** Sections in the usual order. Going back is less likely. */
 const order = ["header", "summary", "experience", "education", "certifications", "projects", "skills", "languages"] as const;
 type State = (typeof order)[number];
 
-/** How well rows of each form fit above the first section. */
+/** Likelihood of each row form above the first section. */
 const headerFits: Readonly<Record<RowForm, number>> = {
   ...{
     range: -5,
@@ -25,22 +25,22 @@ const headerFits: Readonly<Record<RowForm, number>> = {
   },
 };
 
-/** What it costs to begin another section, and to go back in their order. */
+/** Penalty for beginning a section, and for going back in the usual order. */
 const switchCost = 1.2;
 const backCost = 0.6;
-/** What it costs that an entry begins with running text. */
+/** Penalty for an entry that begins with running text. */
 const unnamedCost = 1.5;
 const opensWithName: ReadonlySet<State> = new Set(["experience", "education", "certifications"]);
-/** What white space above a paragraph says for a new section. */
+/** Score of white space above a paragraph for a new section. */
 const gapWeight = 0.5;
 const wideGap = 0.5;
-/** What the rows below a range say of it: where something is told of it, it is a job. */
+/** Rows below a range. If they describe it, it is a role. */
 const toldWeight = 0.8;
 
-/** Where nothing says otherwise, fewer ranges are no sign of sections. */
+/** Minimum number of date ranges that indicate sections. */
 const fewestRanges = 2;
 
-/** A page without headings, cut into sections by what its paragraphs hold: the likeliest sequence of kinds (Viterbi). */
+/** Splits a page without headings into sections by content: the most likely sequence of kinds (Viterbi). */
 export function cutByContent(sections: readonly Section[], tools: LanguageTools): Section[] {
   return sections.flatMap((section) => {
     if (section.kind !== "header") return [section];

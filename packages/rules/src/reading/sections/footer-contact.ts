@@ -2,13 +2,13 @@ import { emailPattern } from "../contact/emails.ts";
 import type { Row } from "../rows/rows.ts";
 import type { Section } from "./sections.ts";
 
-/** Contact data at the foot of a page takes no more rows. */
+/** Maximum number of rows of contact data at the foot of a page. */
 const mostRows = 5;
 
 /** White space above the foot, in units of its lines' height. */
 const apart = 0.8;
 
-/** Rows that tell how to reach the person are short. */
+/** Maximum length of rows with contact data. */
 const mostCharacters = 110;
 
 /**

@@ -13,7 +13,7 @@ import type { Section } from "./sections.ts";
 /** Contact data under another section's heading stands on rows no longer than this. */
 const maxContactRow = 70;
 
-/** Who the person is and how to reach them: what the header, the contact data and the summary say. */
+/** Personal data from the header, the contact data and the summary. */
 export function readHeader(sections: readonly Section[], tools: LanguageTools): Partial<ParsedDraft> {
   const of = (...kinds: Section["kind"][]) => sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows);
   const told = of("summary");
@@ -60,14 +60,14 @@ const addressOf = (place: ParsedLocation | null) => ({
   ...(place?.postalCode && { postal_code: place.postalCode }),
 });
 
-/** What the header says besides name and contact data: a headline under the name, and prose, which is the summary where no section is called so. */
+/** Header without name and contact data: a headline below the name, and prose, which is the summary if no section is. */
 function prologueOf(rows: readonly Row[], tools: LanguageTools): { headline: Excerpt | null; prose: Excerpt[] } {
   const below = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(fold(cut.text)));
   const isProse = (cut: Excerpt) => cut.text.split(/\s+/).length > 12 || cut.text.length > (unspaced.test(cut.text) ? 40 : 110);
   return { headline: below.find((cut) => !isProse(cut)) ?? null, prose: below.filter(isProse) };
 }
 
-/** Scripts that put as much into half the characters. */
+/** Scripts that need half as many characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u;
 
 const longest = (texts: readonly Excerpt[][]): Excerpt[] => {

@@ -3,26 +3,26 @@ import type { LanguageTools } from "../tools/language-tools.ts";
 import { type ContentKind, contentKinds, evidenceOf, type RowEvidence } from "./row-evidence.ts";
 import type { Section } from "./sections.ts";
 
-/** What the known words inside a heading count. */
+/** Weight of the known words in a heading. */
 const hintWeight = 2;
-/** What it counts that another section is of the kind: a résumé has one of most kinds. */
+/** Score of a second section of a kind: a résumé has one of most kinds. */
 const repeated: Partial<Record<ContentKind, number>> = {
   ...{ summary: 1.5, languages: 0.8, skills: 0.8, contact: 0.8, education: 0.5, experience: 0.2, publications: 0 },
 };
-/** What it counts that a summary comes after the jobs. */
+/** Score of a summary after the roles. */
 const lateWeight = 1;
-/** What it counts that no heading says where the jobs are, or the schools beside them: hardly a résumé has none. */
+/** Score if no heading names work or education, because nearly every résumé has them. */
 const missingWeight = 0.6;
-/** What it counts that a range goes on today: most people work, fewer still learn. */
+/** Score of a current range: most people work, fewer study. */
 const openWeight = 0.4;
-/** Less than this says nothing. */
+/** Minimum for a decision. */
 const leastScore = 0.1;
-/** And less than this does not speak against what the words of the heading say. */
+/** Minimum score that contradicts the words of the heading. */
 const overrides = 1;
-/** Rows that are looked at; the rest of a section is like them. */
+/** Maximum number of checked rows of a section. */
 const mostRows = 60;
 
-/** Sections whose headings nobody knows, told by what stands in them, the surest first. */
+/** Sections with unknown headings, identified by content, the most certain first. */
 export function tellSections(sections: readonly Section[], tools: LanguageTools): Section[] {
   const taken = new Set<string>(sections.flatMap(({ kind, guessed }) => (guessed ? [] : [kind])));
   const unknown = sections
@@ -83,7 +83,7 @@ function scoresOf(section: Section, tools: LanguageTools): Map<ContentKind, numb
   );
 }
 
-/** What only the whole section tells. */
+/** Properties of the whole section. */
 function whole(kind: ContentKind, evidence: readonly RowEvidence[]): number {
   const of = (...forms: RowEvidence["form"][]) => evidence.filter(({ form }) => forms.includes(form)).length;
   const told = of("item", "prose");

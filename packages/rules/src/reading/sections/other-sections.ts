@@ -28,7 +28,7 @@ export function otherSections(
   });
 }
 
-/** Adds the rows that no rule has read to the draft. */
+/** Adds the rows without assigned text to the draft. */
 export function addUnreadRows(draft: ParsedDraft, rest: readonly Row[]): ParsedDraft {
   if (rest.length === 0) return draft;
   return { ...draft, other_sections: [...(draft.other_sections ?? []), { items: rest.map((row) => row.cut) }] };

@@ -8,7 +8,7 @@ import { splitOutsideBrackets } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
 
-/** What a row can be told to belong to by what it holds. */
+/** Kinds of sections that content identifies. */
 export const contentKinds = [
   "contact",
   "summary",
@@ -22,7 +22,7 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number] & SectionKind;
 
-/** What a row looks like, whatever it says. */
+/** Form of a row, independent of its words. */
 export type RowForm =
   | "range"
   | "date"
@@ -57,19 +57,19 @@ const fits: Readonly<Record<RowForm, readonly number[]>> = {
 const fitsOf = (form: RowForm): Record<ContentKind, number> =>
   Object.fromEntries(contentKinds.map((kind, at) => [kind, fits[form][at] ?? 0])) as Record<ContentKind, number>;
 
-/** What labels in front of contact data announce. */
+/** Kinds of contact data by label. */
 const contactLabels: ReadonlySet<LabelKind | null> = new Set(["email", "phone", "address", "website", "birth", "nationality"]);
 
-/** A text of more words says something. */
+/** Minimum number of words of a text with content. */
 const proseWords = 11;
 /** A citation has as many marks between its parts. */
 const citationMarks = 4;
-/** And one of fewer names something. */
+/** Maximum number of words of a name. */
 const nameWords = 4;
 
 export interface RowEvidence {
   readonly form: RowForm;
-  /** A range on it has no end yet. */
+  /** True for a range without an end so far. */
   readonly open: boolean;
   readonly scores: Readonly<Record<ContentKind, number>>;
 }
@@ -91,7 +91,7 @@ function rowEvidence(row: Row, text: string, tools: LanguageTools): RowEvidence 
   return { form, open, scores };
 }
 
-/** Words in these tell nothing of what they belong to. */
+/** Sections whose words do not identify their kind. */
 const saysMore: ReadonlySet<RowForm> = new Set(["prose", "citation", "told", "languages", "contact"]);
 
 /** The paragraphs of rows, each with what it fits: a wrapped line says nothing of its own. */
@@ -153,7 +153,7 @@ function isPair(parts: readonly string[]): boolean {
 const dash = /\s[–—-]\s/u;
 const colonOrDash = /:\s|：|\s[–—-]\s/u;
 
-/** A short name and what it is: "Night Signals: a lamp for every berth". In a list, a colon stands behind the name of a group as well. */
+/** Short name with a description: "Night Signals: a lamp for every berth". In a list, a colon can also follow the name of a group. */
 function isTold(text: string, marks: RegExp): boolean {
   const mark = marks.exec(text);
   return (

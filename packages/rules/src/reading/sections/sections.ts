@@ -51,7 +51,7 @@ export function groupSections(rows: readonly Row[], headings: readonly Heading[]
     openIn.set(row.line.region, current);
     above = row;
   }
-  // Contact data may be printed there alone.
+  // Contact data can be there only.
   sections.push({ kind: "contact", title: null, rows: rows.filter(({ running }) => running) });
   return sections.filter((section) => section.rows.length > 0 || section.title !== null);
 }

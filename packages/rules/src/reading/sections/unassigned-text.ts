@@ -7,17 +7,17 @@ import type { Row } from "../rows/rows.ts";
 type Range = readonly [start: number, end: number];
 
 /**
- * Finds in rows what no claim of a draft covers, in reading order: nothing of the document is thrown away.
+ * Finds the unassigned text of rows in reading order, so that no text of the document is lost.
  *
- * A row that nothing claims is kept as it is. Between two claims of one row, labels ("Phone:"), marks and small words say
- * nothing of their own and are left out.
+ * A row without assigned text stays whole. Between two assigned parts of a row, labels ("Phone:"), punctuation and function words mean
+ * nothing and are omitted.
  */
 export function findUnassigned(draft: object, words: Vocabulary): (rows: readonly Row[]) => Excerpt[] {
   const claimed = claimedRanges(draft);
   return (rows) => rows.flatMap((row) => openIn(row, claimed.get(row.cut.places[0]?.line ?? row.line) ?? [], words));
 }
 
-/** The claimed stretches of each line, in order. */
+/** Assigned ranges of each line in order. */
 function claimedRanges(draft: object): Map<Line, Range[]> {
   const ranges = new Map<Line, Range[]>();
   const visit = (node: unknown): void => {
@@ -52,13 +52,13 @@ function openIn(row: Row, claimed: readonly Range[], words: Vocabulary): Excerpt
   return open.filter((cut) => saysSomething(cut.text) && !isLabel(cut.text, words));
 }
 
-/** Fewer letters between two values are a preposition or a mark. */
+/** Maximum length of a preposition or mark between two values. */
 const leastLetters = 4;
 
 const saysSomething = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters || /[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(text);
 
-/** Words that the keys of the result say already. */
+/** Words that the keys of the result already express. */
 function isLabel(text: string, words: Vocabulary): boolean {
   const bare = foldedWords(text);
   return bare === ""

@@ -8,7 +8,7 @@ import { skillProducts } from "@vitae/languages/product-names";
 import { figureEndings } from "./numbers.ts";
 import type { SourceIndex } from "./source.ts";
 
-/** Words that name nobody, beside those of the tables. */
+/** Words that are no person's name, besides the word lists. */
 export type IsCommonWord = (word: string) => boolean;
 
 /** Words of scripts with capitals that name something which the material does not name; neighbours are one name. */
@@ -24,7 +24,7 @@ const joints = once(() => new Set(allGroundingWords((words) => words.joints).map
 /** Names that end as plain words do. */
 const namesLikeWords = once(() => new Set(allGroundingWords((words) => words.names)));
 
-/** In a name every word counts, whatever its case. */
+/** In a name every word counts, in any case. */
 const isNamePart = ({ text }: SourceToken): boolean => !isFigure(text) && !joints().has(foldForCompare(text));
 
 type Judge = (word: SourceToken) => boolean;
@@ -97,7 +97,7 @@ function isMixed(word: string): boolean {
   return scripts.filter((script) => script.test(word)).length > 1 || /[\u0250-\u02af\u1d00-\u1dbf\ua730-\ua7ff]/u.test(word);
 }
 
-/** A word in a script that the material hardly uses. */
+/** Word in a script that is rare in the material. */
 const isForeign = (word: string, { scriptShare }: SourceIndex): boolean =>
   caseScripts.some(([script, letters]) => scriptShare[script] < leastShare && letters.test(word));
 const caseScripts = [

@@ -11,14 +11,14 @@ const plainRuns = once(() => {
   return new Set(runs.map(bareRun));
 });
 const plainStems = once(() => new Set([...plainRuns()].flatMap(stemsOf)));
-/** What words of a language end with that puts particles behind them. */
+/** Particles after words, in languages with particles. */
 const particles = once(() => new RegExp(`^(?:${alternatives(allGroundingWords((words) => words.particles))})+$`, "u"));
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
  * Runs of letters of scripts without capitals that are made neither of the material nor of plain words.
  *
- * @param isName every word is a name: plain words do not help
+ * @param isName true if every word is part of a name
  */
 export function findUngroundedRuns(text: string, index: SourceIndex, isPlain: IsCommonRun, isName: boolean): string[] {
   const plain = (word: string) => !isName && (plainRuns().has(word) || isPlain(word));
@@ -35,7 +35,7 @@ export function findUngroundedRuns(text: string, index: SourceIndex, isPlain: Is
   });
 }
 
-/** Neighbours that nothing backs are one name. */
+/** Unsupported neighbours are one name. */
 function foreignPieces(run: string, index: SourceIndex, plain: IsCommonRun): string[] {
   if (run.length <= longestRun && madeOf(run, (piece) => isBackedPiece(piece, index, plain))) return [];
   const found: string[] = [];
@@ -65,7 +65,7 @@ const isBackedPiece = (piece: string, index: SourceIndex, plain: IsCommonRun): b
 
 const longestPiece = 8;
 
-/** Whether a word is pieces that are known, one behind the other. */
+/** True if a word consists of known parts. */
 function madeOf(word: string, isKnown: (piece: string) => boolean): boolean {
   const letters = [...word];
   const reached = [true];

@@ -62,7 +62,7 @@ const dialled = (text: string): string =>
 const address =
   /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|(?<![\p{L}\p{N}@])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:com|org|net|io|dev|eu|info|edu|gov|app|ai|co|me|[a-z]{2})(?:\/[^\s<>"]{0,2000}|(?![\p{L}\p{N}.]))/giu;
 
-/** A text without its addresses, and those of them that nobody gave. */
+/** Text without its addresses, and the addresses that are not in the input. */
 function withoutAddresses(text: string, index: SourceIndex): { rest: string; strange: string[] } {
   const found = new Set<string>();
   const rest = text.replace(address, (printed) => {
@@ -84,7 +84,7 @@ function isBackedAddress(text: string, index: SourceIndex): boolean {
 const mostTries = 50;
 const longestSearched = 2_100;
 
-/** Whether the words stand somewhere in the text, and whole: with no more of such letters around them. */
+/** True if the text contains the words, without adjacent letters. */
 function standsIn(text: string, words: string, letters: RegExp): boolean {
   if (words === "" || words.length > longestSearched) return false;
   for (let at = text.indexOf(words), tries = 0; at !== -1 && tries < mostTries; at = text.indexOf(words, at + 1), tries++) {

@@ -3,24 +3,24 @@ import { foldForCompare } from "@vitae/languages/grounding/normalise";
 import type { Language } from "@vitae/languages/language";
 import { once } from "@vitae/languages/once";
 
-/** What language files know of words that name nobody. */
+/** Words of the language files that are no person's name. */
 export interface KnownWords {
   /** A usual heading of a résumé, in any language. */
   isHeading(text: string): boolean;
   /** A word for "present", in any language. */
   isPresent(text: string): boolean;
-  /** A word for a job or of a heading, in this language or English. @param word folded */
+  /** True for an occupation or heading word, in this language or English. @param word folded */
   isPlain(word: string, language: string): boolean;
 }
 
-/** Where no language file is at hand. */
+/** Without a language file. */
 export const noWords: KnownWords = {
   isHeading: () => false,
   isPresent: () => false,
   isPlain: () => false,
 };
 
-/** Reads the files once, and of each only what is asked for. */
+/** Reads each file once, and only its requested parts. */
 export function knownWords(languages: readonly Language[]): KnownWords {
   const headings = once(() => new Set(languages.flatMap(headingsOf).map(heading)));
   const present = once(() => new Set(languages.flatMap((language) => language.present).map(foldedWords)));

@@ -1,4 +1,4 @@
-/** What an operation would write: its texts, and what kind of value each of them is. */
+/** Texts that an operation writes, with the kind of each value. */
 
 import {
   type EntryData,
@@ -50,7 +50,7 @@ export function newValues(operation: EditOperation, resume: Resume | null): NewV
   }
 }
 
-/** Null where the target is not there: nothing is written then. */
+/** Null if the target does not exist; then nothing is written. */
 function fieldsOfTarget(target: Target, resume: Resume | null): Fields | null {
   const type = "entry" in target ? typeOfEntry(target.entry, resume) : typeOfSegment(target.segment, resume);
   return type && fieldsOfType(type);
@@ -62,7 +62,7 @@ const typeOfEntry = (id: string, resume: Resume | null): SegmentType | null =>
 const typeOfSegment = (ref: SegmentRef, resume: Resume | null): SegmentType | null =>
   "type" in ref ? ref.type : (resume?.data.find(({ segment_id }) => segment_id === ref.id)?.segment_type ?? null);
 
-/** Every text of the data counts; what no table knows is derived, and worked out anew. */
+/** Every text of the data counts. Values without a row in the registry are derived and computed again. */
 function valuesOfEntry(entry: EntryData): NewValue[] {
   return (Object.entries(entry) as [EntryKind, object][]).flatMap(([kind, data]) => valuesIn(data, entryFields[kind], ""));
 }

@@ -21,7 +21,7 @@ const cased = "[[\\p{Lu}\\p{Ll}\\p{Lt}]--[\\p{Script=Georgian}]]";
 /** Written together with a figure: "3rd", "1990s". */
 export const figureEndings = (): readonly string[] => allGroundingWords(({ ordinals, figure_endings }) => [...ordinals, ...figure_endings]);
 
-/** What is said behind figures, in all languages. */
+/** Words after numbers, in all languages. */
 const patterns = once(() => {
   const percentWords = allGroundingWords((words) => words.percent);
   const percent = `(?:%|٪|(?:${alternatives(percentWords)})(?!\\p{L}))`;

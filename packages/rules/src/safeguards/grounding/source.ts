@@ -11,7 +11,7 @@ export interface SourceIndex {
   readonly language: string;
   /** Small, in one line. */
   readonly text: string;
-  /** Where addresses are searched for. */
+  /** Rows to search for addresses. */
   readonly addresses: string;
   readonly words: ReadonlySet<string>;
   /** Words by their first three letters. */
@@ -22,7 +22,7 @@ export interface SourceIndex {
   readonly dates: ReadonlySet<string>;
   /** Only digits and what is no separator inside telephone numbers. */
   readonly dialled: string;
-  /** Whether letters of a script without capitals stand together somewhere. */
+  /** True for adjacent letters of a script without capitals. */
   readonly hasRun: (letters: string) => boolean;
   readonly segments: ReadonlySet<string>;
   readonly runWords: readonly string[];
@@ -34,7 +34,7 @@ export interface SourceIndex {
 
 const indexes = new WeakMap<GroundingSource, SourceIndex>();
 
-/** Made once for each material: a plan has many operations. */
+/** Created once per material, because a plan has many operations. */
 export function indexSource(material: GroundingSource): SourceIndex {
   const known = indexes.get(material) ?? indexed(material);
   indexes.set(material, known);
@@ -82,13 +82,13 @@ function indexed({ resume, instruction, also = [] }: GroundingSource): SourceInd
   };
 }
 
-/** Bounds for material that was made to be slow. */
+/** Limits for hostile material. */
 const mostStemmed = 20_000;
 const mostAlike = 500;
 const mostRunLetters = 150_000;
 const longestGram = 4;
 
-/** What is not there is mostly told by its first letters that do not stand together. */
+/** Quick rejection by the first letters of the words. */
 function runFinder(words: readonly string[]): (letters: string) => boolean {
   const all = words.join("\n");
   const grams = new Set<string>();
@@ -118,7 +118,7 @@ export const segmentsOf = (run: string): string[] => {
 };
 
 const least = 3;
-/** What is written together with words, by the script of the language. */
+/** Clitics by the script of the language. */
 const affixes = once(() =>
   [...groundingWords()].flatMap(([tag, { prefixes, suffixes }]) =>
     prefixes.length === 0
@@ -131,7 +131,7 @@ const affixes = once(() =>
   ),
 );
 
-/** What may be left of an Arabic or Hebrew word without what is written together with it; the word itself first. */
+/** Possible forms of an Arabic or Hebrew word without clitics; the word itself first. */
 export function stemsOf(word: string): string[] {
   const sides = affixes().find(({ script }) => script.test(word));
   if (sides === undefined) return [];

@@ -24,7 +24,7 @@ const blinded = [
 ] as const satisfies readonly BlindedKind[];
 
 /**
- * Masks what tells who somebody is: the name and what spells it, address, birth, gender with its titles, pronouns and forms of words,
+ * Redacts everything that identifies a person: the name and its spellings, address, birth, gender with its titles, pronouns and word forms,
  * nationality, family, religion. Every line stays where it is; what is masked is one mark of constant form, and what stands
  * between marks is verbatim.
  */
@@ -142,7 +142,7 @@ function personalLines(lines: readonly Line[], resume: ParsedResume, own: Candid
 
 const squash = (text: string): string => fold(text).replace(/\s+/g, "");
 
-/** Who the person is goes; what they did stays, masked like the lines. */
+/** Removes personal data. Work stays, redacted like the lines. */
 function blindResume(resume: ParsedResume, masked: (text: string) => string): ParsedResume {
   const within = <T>(value: T): T => {
     if (typeof value === "string") return masked(value) as T;

@@ -1,7 +1,7 @@
 import type { ParsedResume } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 
-/** What the résumé itself says of the person, as texts to look for. */
+/** Personal data of the résumé, as texts to search for. */
 export interface CandidateIdentity {
   /** Parts of the name, folded; those that the résumé also uses for a skill or a job are only part of the name beside others. */
   readonly nameParts: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { identityTerms } from "./identity-terms.ts";
 
 /** The form of a word that is the same for women and men; null for a word that tells neither. */
 export interface GenderNeutral {
-  /** A word that tells by itself: "Kellnerin" and "Kellner". */
+  /** Word that reveals the gender: "Kellnerin" and "Kellner". */
   word(word: string): string | null;
   /** Likewise, and every word is taken to name what somebody is, as those of a job's title do. */
   title(word: string): string | null;

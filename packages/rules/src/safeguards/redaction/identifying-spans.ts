@@ -3,14 +3,14 @@ import { type CandidateIdentity, wordPattern } from "./candidate-identity.ts";
 import type { BlindedKind, IdentityTerms, Label } from "./identity-terms.ts";
 import type { RedactedSpan } from "./redact.ts";
 
-/** A part of a line that tells who the candidate is. */
+/** Part of a line that identifies the candidate. */
 export interface IdentifyingSpan extends RedactedSpan {
   readonly kind: BlindedKind;
 }
 
 const emails = /[\p{L}\p{M}\p{N}._%+'-]{1,64}\s?@\s?[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){1,8}/gu;
 const webAddresses = /(?:https?:\/\/|www\.)[^\s<>()|,;]+|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]{1,63}\.){1,4}[a-z]{2,10}\/[^\s<>()|,;]*/giu;
-/** What people call themselves on the web, and addresses that a line end broke: no capitals, or parts that signs join. */
+/** User names on the web, and wrapped addresses: no capitals, or parts joined by signs. */
 const handles = /(?<!\S)@?(?:[\p{Ll}\p{N}]{5,}|[\p{L}\p{N}]+(?:[._@/-][\p{L}\p{N}]+)+[@_-]?|\p{Lu}{6,})(?!\p{L})/gu;
 const profiles = /linkedin|xing|github|gitlab|facebook|instagram|twitter|\bx\.com|behance|dribbble|vk\.com|t\.me/i;
 const phones = /(?<![\p{L}\p{N}])[+＋(]?\p{Nd}[\p{Nd}\s().\-–/‑]{6,40}\p{Nd}(?![\p{L}\p{N}])/gu;
@@ -61,7 +61,7 @@ function nameWords(text: string, own: CandidateIdentity): IdentifyingSpan[] {
   });
 }
 
-/** A cell of a line, or what a bar or a bullet parts. */
+/** Cell of a line, or a part between bars or bullets. */
 const pieces = /[^\t|•·;]+/gu;
 
 /** Labels with their values, and pieces that say nothing but a gender, an age or a marital status. `open`: the next line is the value. */
@@ -132,7 +132,7 @@ const isAge = (bare: string, words: IdentityTerms): boolean => {
   return age !== undefined && words.yearsOld.includes(age);
 };
 
-/** What the résumé says of the address and the birth, wherever it stands or beside the contact data. */
+/** Address and birth data of the résumé, anywhere or beside the contact data. */
 export function findAddresses(text: string, own: CandidateIdentity, personal: boolean): IdentifyingSpan[] {
   const kindOf = (texts: readonly string[], kind: BlindedKind) =>
     texts.flatMap((place) =>

@@ -2,7 +2,7 @@ import { BlindingWords } from "@vitae/languages/blinding";
 import { fold, foldedWords } from "@vitae/languages/fold";
 import { languageTable } from "@vitae/languages/read-folder";
 
-/** What a label announces, and what `method.blinded` calls it. */
+/** Kind of value after a label, and its name in `method.blinded`. */
 const kinds = {
   birth: "date_of_birth",
   nationality: "nationality",
@@ -17,7 +17,7 @@ const kinds = {
 } as const;
 export type BlindedKind = (typeof kinds)[keyof typeof kinds] | "name" | "address" | "contact";
 
-/** What stands in front of a value, folded. */
+/** Text before a value, folded. */
 export interface Label {
   readonly text: string;
   readonly kind: BlindedKind;

@@ -4,11 +4,11 @@ import { redactionMark } from "@vitae/core/engine";
 export interface RedactedSpan {
   readonly start: number;
   readonly end: number;
-  /** What is shown in front of the mark: the form of a word that is the same for all. */
+  /** Text before the mark: the gender-neutral form of a word. */
   readonly shown: string;
 }
 
-/** A text with its masks, and where each of its characters stood. */
+/** Masked text with the original position of each character. */
 export interface RedactedText {
   readonly text: string;
   /** The place in the masked text of a place in the given one. */
@@ -18,7 +18,7 @@ export interface RedactedText {
 /** Nothing but this between two masks: together they are one, or their number would tell the words of a name. */
 const joint = /^[\s,.'’-]{0,3}$/u;
 
-/** Puts the marks in; of masks that overlap or stand side by side, one is left that covers them. */
+/** Inserts the redaction marks. Overlapping and adjacent masks become one. */
 export function redact(text: string, masks: readonly RedactedSpan[]): RedactedText {
   const merged: RedactedSpan[] = [];
   for (const one of [...masks].sort((a, b) => a.start - b.start || b.end - a.end)) {

@@ -2,7 +2,7 @@ import type { EditOperation } from "@vitae/core/ports";
 import { anyHas, has, isComma, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "./is-value.ts";
 
-/** What a plan does against the message; null: nothing. */
+/** Contradiction between a plan and the message; null without one. */
 export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
   return keptButRemoved(said, operations) ?? elsewhere(said, operations) ?? headingAsText(said, operations) ?? sent(said, operations);
 }

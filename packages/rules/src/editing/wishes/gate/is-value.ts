@@ -42,7 +42,7 @@ const mostPlaceWords = 6;
 const strict: ReadonlySet<PutIn["kind"]> = new Set(["name", "place", "level"]);
 
 /**
- * Whether a text that is put in was stated as a value. What is quoted or stands behind a colon is; else a name or noun phrase holds no
+ * True if a written text was stated as a value: quoted text and text after a colon always; otherwise a name or noun phrase without a
  * word of a clause (a pronoun, a verb of the instruction, "now") and neither begins nor ends with a small word.
  */
 export function isValue(said: Said, { text, kind }: PutIn): boolean {
@@ -59,13 +59,13 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   // Where there are no capital letters, a word that may praise is a part of a name with other words.
   if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
   if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
-  // A name that reads like a trade is none, unless it is the first that is said: "Tom Baker".
+  // A name that is an occupation is no name, unless it is the first one: "Tom Baker".
   if (kind === "name" && said.scene.parts.segments.length > 0 && said.scene.lexicon.isOccupation(fold(text))) return false;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span))) return false;
   const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));
   if (parts.length === inside.length || (parts.length > 0 && /^\P{Lu}/u.test(text) && kind !== "term")) return false;
-  // An employer of the résumé is no place.
+  // An employer in the résumé is no place.
   if (
     kind === "place" &&
     inside.length === 1 &&
@@ -114,7 +114,7 @@ function isProse(said: Said, inside: readonly Span[], text: string): boolean {
   return !(inside.length > 1 && inside[0] !== undefined && has(inside[0], "it") && isCommon(said, inside[0]));
 }
 
-/** A value of the contact data, or how well a language is spoken, where another value is put in; "Advanced" may be a part of a name. */
+/** Contact value or language level that gets a different value. "Advanced" can be part of a name. */
 function isForeign({ kind, text: level }: Literal, { lexicon }: ParseContext, text: string): boolean {
   if (kind === "level") return level === text || tokensOf(text, lexicon.elision).some(({ word }) => lexicon.languageNames.has(word));
   return kind === "email" || kind === "phone" || kind === "link";

@@ -2,7 +2,7 @@ import type { EditOperation } from "@vitae/core/ports";
 import type { ResumeIndex } from "../../grammar/resume-index.ts";
 
 /**
- * What a text that a plan puts into a résumé has to be: a `term` is a noun phrase (a title, an employer, a heading), an `item` one in a
+ * Required kind of a text that a plan writes: a `term` is a noun phrase (title, employer, heading), an `item` is one in a
  * list, `typed` shows by itself what it is, and `prose` is running text.
  */
 export type PutInKind = "term" | "item" | "name" | "place" | "language" | "level" | "typed" | "prose";
@@ -15,7 +15,7 @@ export interface PutIn {
 const typed = /(?:^|[._])(?:date|year|email|phone|gpa|url|id|code|birth|links?|emails|phones|street)$/;
 const prose = /(?:^|\.)(?:text|description|summary|responsibilities)$/;
 
-/** Every text that an operation puts in, and what it has to be. */
+/** All texts that an operation writes, with the required kind of each. */
 export function putInOf(operation: EditOperation, parts: ResumeIndex): readonly PutIn[] {
   switch (operation.op) {
     case "set_field":

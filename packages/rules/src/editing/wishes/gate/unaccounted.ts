@@ -7,8 +7,8 @@ import type { Said } from "./is-value.ts";
 const contact = /^(?:email|phone|link|quoted|period|level)$/;
 
 /**
- * What a message names that its plan leaves out: an entry or a text that no operation is about, a value that nothing puts in. Null: all
- * is accounted for. Where things are moved, what they are moved beside is named as well.
+ * Parts of a message that its plan omits: an entry or text without an operation, a value that no operation writes. Null: all
+ * is included. A move also names its neighbour.
  */
 export function unaccounted(said: Said, operations: readonly EditOperation[], putIn: readonly string[]): string | null {
   const { scene, spans } = said;
@@ -38,7 +38,7 @@ const isSpoken = (span: Span): boolean =>
   span.concepts.size > 0 || span.fields.length + span.kinds.length + span.sections.length > 0 || span.place !== null || has(span, "filler");
 
 function isTarget({ named }: Mention, operations: readonly EditOperation[]): boolean {
-  // A place is not what an entry is called by.
+  // A place is no title of an entry.
   if (named.kind === "person" || named.kind === "section" || (named.kind === "entry" && named.path.endsWith("location"))) return true;
   return operations.some((one) => {
     if (named.kind === "entry") return entryOf(one) === named.entry.id || isSegment(one, named.entry.segment.segment_id);

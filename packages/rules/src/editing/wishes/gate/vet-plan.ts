@@ -8,8 +8,8 @@ import { putInOf } from "./put-in.ts";
 import { unaccounted } from "./unaccounted.ts";
 
 /**
- * The gate before every edit, whatever reader planned it. Null: each text that is put in was stated as a value, it is clear what it
- * replaces, nothing is done against the message, and nothing that the message names is left out; else what stands in the way.
+ * Check of every plan before editing. Null: each written text was stated as a value, it is clear what it
+ * replaces, nothing contradicts the message, and nothing in the message is omitted. Otherwise the reason for the refusal.
  */
 export function vetPlan(said: Said, operations: readonly EditOperation[]): Refusal | null {
   const { parts } = said.scene;
@@ -43,12 +43,12 @@ function renames({ scene: { parts } }: Said, operation: EditOperation): boolean 
   return operation.field !== "company_info.title" && (entry?.names.some(({ path }) => path === operation.field) ?? false);
 }
 
-/** A name is changed where that is asked for, or the old one is set against the new; a statement about a thing says something else of it. */
+/** A name changes if the message asks for it or contrasts the old with the new name. Other statements about a thing do not rename it. */
 const isAskedFor = ({ spans }: Said): boolean =>
   anyHas(spans, "set", "rename", "replace", "not", "not_post", "instead", "called", "remark") ||
   spans.some((span) => span.fields.length > 0 || isColon(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
 
-/** How much of the message operations put into the résumé; what is said once counts once. */
+/** Length of the message that the operations write, each part once. */
 export function statedLength({ scene }: Said, operations: readonly EditOperation[]): number {
   const texts = operations.flatMap((operation) => putInOf(operation, scene.parts).map(({ text }) => text));
   const values = [...new Set(texts)].filter((value) => scene.text.includes(value));

@@ -19,7 +19,7 @@ interface Parts {
   readonly end?: string;
 }
 
-/** An entry from the parts it is given with: dates show what they are, a title and an employer are told apart by their words. */
+/** Builds an entry from its parts. Dates are recognised by form; title and employer by their words. */
 export function entryFromParts(clause: Clause, type: SegmentType, said: readonly Span[]): EntryData | null {
   const stated = valueSpans(said);
   const from = stated.findIndex((span) => !(isComment(span) || isColon(span) || isComma(span)) || span.mentions.length > 0);

@@ -92,7 +92,7 @@ function pointAdded(clause: Clause): Outcome | null {
   return edits([{ op: "add_item", target: { entry: entry.id }, list: place.list, value: text }]);
 }
 
-/** Where a text begins: behind a colon, in quotes, or behind "saying". */
+/** Beginning of a text: after a colon, in quotes, or after "saying". */
 function valueStart(spans: readonly Span[], isPoint: boolean): number {
   const colon = spans.findIndex(isColon);
   if (colon > 0) return colon + 1;

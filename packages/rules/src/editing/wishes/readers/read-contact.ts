@@ -48,7 +48,7 @@ export function readContact(clause: Clause): Outcome | null {
 const listItems = ({ scene }: Clause, kind: ContactKind): readonly string[] =>
   scene.parts.lists.find(({ list, segment }) => list === listOf[kind] && segment.segment_type === "personal_info")?.items ?? [];
 
-/** A link takes the place of the one of the same site; where there is none, it is added. */
+/** A link replaces the link to the same site; without one, it is added. */
 function link(value: string, known: readonly string[], rest: readonly Span[], target: EditTarget): Outcome {
   const host = hostOf(value);
   const same = known.filter((item) => hostOf(item) === host);

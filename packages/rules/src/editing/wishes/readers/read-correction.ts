@@ -7,7 +7,7 @@ import { anyHas, type Clause, has, isColon, isComma, isComment, isUnknown, type 
 import { holds, type ResumeText, resumeTexts } from "./resume-texts.ts";
 import { valueSpans } from "./value.ts";
 
-/** What was said of a wrong value and the right one. */
+/** Wrong and right value of a correction. */
 interface Correction {
   readonly old: readonly Span[];
   readonly value: readonly Span[];
@@ -51,7 +51,7 @@ function* opening(spans: readonly Span[]): Generator<Correction> {
   yield { old: spans.slice(0, end), value: spans.slice(marker + 1), context: spans.slice(end, marker) };
 }
 
-/** "A, not B" and "not B, but A". */
+/** Matches "A, not B" and "not B, but A". */
 function* around(spans: readonly Span[], not: number): Generator<Correction> {
   const before = spans.slice(0, not);
   const after = spans.slice(not + 1);

@@ -66,7 +66,7 @@ function entriesOf(clause: Clause, rest: readonly Span[]) {
   return { entries: type ? clause.scene.parts.entries.filter((entry) => entry.type === type) : null, used: found.used };
 }
 
-/** Which end of the entry each date is. */
+/** Role of each date: start or end of the entry. */
 function endsOf(entry: IndexedEntry, rest: readonly Span[], dates: readonly Span[], said: "start" | "end" | null): Ends | null {
   const [first, second] = dates.map(({ literal }) => literal);
   if (!first) return null;

@@ -35,7 +35,7 @@ export function readIntroduction(scene: ParseContext, spans: readonly Span[]): r
     if (span.literal !== null) {
       if (!takeLiteral(stated, span, spans[at - 1])) return null;
     } else if (isIn(scene, span, "at_co") && stated.title !== undefined && stated.company === undefined) {
-      // Of a word for employers and for places it is not clear which is meant.
+      // A word for employers and for places is ambiguous.
       if (isIn(scene, span, "in_place")) return null;
       next = "company";
     } else if (isIn(scene, span, "in_place") || has(span, "live")) next = "place";
@@ -84,7 +84,7 @@ const isIn = ({ lexicon, tokens }: ParseContext, { from, to }: Span, name: strin
 
 const frameFields: ReadonlySet<string> = new Set(["start_date", "email", "phone", "link", "contact"]);
 
-/** Says nothing but that somebody is introduced. */
+/** True for a mere introduction. */
 const isFrame = (span: Span): boolean =>
   isComment(span) ||
   has(span, "add", "set", "document", "subject", "is", "worked", "promoted", "started", "to", "current") ||

@@ -16,7 +16,7 @@ const isSetVerb = (span: Span): boolean =>
   has(span, "set", "replace", "rename", "promoted") && span.mentions.length === 0 && span.fields.length === 0 && span.kinds.length === 0;
 const isMarker = (span: Span): boolean => has(span, "to", "is") || isColon(span) || /^(?:=|→)$/.test(span.mark ?? "");
 
-/** Where what is set ends and its value begins; `before`: the value comes first, "X as my headline". */
+/** Border between target and value; `before`: the value comes first, "X as my headline". */
 interface Division {
   readonly what: readonly Span[];
   readonly value: readonly Span[];
@@ -277,7 +277,7 @@ function fieldSetting(
   return result ? edits(result) : null;
 }
 
-/** What is said about a value is none: "too long", "the typo". */
+/** A description of a value is no value: "too long", "the typo". */
 function opinionOn(clause: Clause, value: readonly Span[]): Outcome | null {
   if (anyHas(value, "opinion", "vague", "rewrite"))
     return refuse("opinion", {

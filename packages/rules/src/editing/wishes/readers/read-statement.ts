@@ -24,7 +24,7 @@ import { degreeFrom, jobFrom } from "./entry-from-parts.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
-/** What a sentence states of the person: where they live, what they are called, what they became, how well they speak. */
+/** Statement about the person: residence, name, new position, language level. */
 export function readStatement(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "remove", "hypothetical", "undo", "rewrite", "translate", "impossible")) return null;
   return (

@@ -3,7 +3,7 @@ import type { EditOperation } from "@vitae/core/ports";
 import { type IndexedEntry, type ResumeIndex, valueAt } from "../../grammar/resume-index.ts";
 import { nameWords } from "../spans/mentions.ts";
 
-/** A text of the résumé that a correction may be about. */
+/** Text of the résumé that a correction can change. */
 export interface ResumeText {
   readonly text: string;
   readonly field: string;
@@ -56,7 +56,7 @@ function* fields(target: Target, data: unknown, paths: readonly string[], entry:
 
 const ascii = /^[\x20-\x7e]*$/;
 
-/** How a text holds words: 2 as all of it, 1 as some words in a row, 0 not. */
+/** Match of words in a text: 2 for the whole text, 1 for consecutive words, 0 for none. */
 export function holds(text: string, words: readonly string[], elision: boolean): 0 | 1 | 2 {
   // Folding a text costs more than a look into it.
   if (ascii.test(text) && words.some((word) => !text.toLowerCase().includes(word))) return 0;

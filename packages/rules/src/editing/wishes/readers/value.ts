@@ -43,7 +43,7 @@ const foreign: readonly Concept[] = [
 ];
 const prose: ReadonlySet<InstructionField> = new Set(["summary", "description"]);
 
-/** A value as it was said, or null where the words may be none. */
+/** Value as in the message; null if the words may be no value. */
 export interface StatedValue {
   readonly text: string;
   readonly isPresent: boolean;
@@ -79,9 +79,9 @@ export function namesPlace({ scene }: Clause, spans: readonly Span[]): boolean {
 }
 
 /**
- * What is said as the value of a field, where every word of it may be one.
+ * Value of a field, if every word can be part of one.
  *
- * @param isStated the value stands behind "is", where an opinion may stand as well
+ * @param isStated true if the value follows "is", where an opinion is also possible
  */
 export function statedValue(
   clause: Clause,
@@ -121,7 +121,7 @@ export function statedValue(
     : { text, isPresent: present };
 }
 
-/** Nothing more is said. */
+/** True if the message says no more. */
 const endsMessage = ({ scene }: Clause, to: number): boolean => scene.tokens.slice(to).every(({ kind }) => kind === "mark");
 
 /** A name that can stand in a list: short, and no sentence. */

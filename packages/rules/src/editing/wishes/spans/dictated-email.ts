@@ -3,7 +3,7 @@ import type { InstructionLanguage } from "../../grammar/instruction.schema.ts";
 import { type InstructionToken, tokensOf } from "../../grammar/tokens.ts";
 import { isEmail } from "../../grammar/values.ts";
 
-/** Whether the word at a place stands for the sign. */
+/** True if the word at a position means the sign. */
 export type IsSign = (name: "email_at" | "email_dot", place: number) => boolean;
 
 interface Said {

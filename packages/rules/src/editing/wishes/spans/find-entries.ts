@@ -4,9 +4,9 @@ import { byEnd, newest } from "../../grammar/newest.ts";
 import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
 import { anyHas, type Clause, has, type Span } from "./span.ts";
 
-/** What spans say of an entry. */
+/** Description of an entry by spans. */
 export interface EntrySearch {
-  /** Null: nothing is said of an entry. */
+  /** Null without an entry. */
   readonly entries: readonly IndexedEntry[] | null;
   /** The spans that say it. */
   readonly used: ReadonlySet<Span>;
@@ -93,7 +93,7 @@ function isInternship({ lexicon }: Clause["scene"], { data }: IndexedEntry): boo
   return title.split(/\P{L}+/u).some((word) => lexicon.internships.some((known) => word.startsWith(known)));
 }
 
-/** How an entry is told from its like. */
+/** Values that distinguish an entry from similar ones. */
 export const entryLabel = ({ names }: IndexedEntry): string =>
   names
     .slice(0, 2)

@@ -10,7 +10,7 @@ import type { Refusal } from "./outcome.ts";
 import { isInflection } from "./similar-words.ts";
 import { anyHas, type Clause, has, isBulletWord, isComment, isUnknown, type Span, spansText } from "./span.ts";
 
-/** What spans name; `refusal` says why it is not one thing. */
+/** Thing that spans name; `refusal` is the reason if it is not exactly one. */
 export type Found = { readonly target: ResolvedTarget } | { readonly refusal: Refusal };
 
 const missing = (clause: Clause, spans: readonly Span[]): Found => ({
@@ -28,7 +28,7 @@ export function trimmed(spans: readonly Span[], isEmpty: (span: Span) => boolean
   return spans.slice(from, to);
 }
 
-/** The one thing of the résumé that spans name. Every span counts: a word that fits nothing means that something else is meant. */
+/** The one thing of the résumé that spans name. Every span must fit; otherwise something else is meant. */
 export function findTarget(clause: Clause, spans: readonly Span[], within: SegmentType | null = null): Found {
   const said = spans.filter((span) => !isComment(span) || span.mentions.length > 0 || span.fields.length > 0 || isBulletWord(span));
   if (said.length === 0) return { refusal: { why: "value_missing" } };
@@ -85,7 +85,7 @@ function bulletFound(clause: Clause, said: readonly Span[]): Found | null {
   return { target: { kind: "list", target: list.target, list: list.list, items: list.items, of: null } };
 }
 
-/** What the message spoke of before, where nothing is said of an entry now. */
+/** Previous target of the message, if the current clause has none. */
 export const topicSpans = ({ topic }: Clause, spans: readonly Span[]): readonly Span[] =>
   topic && !spans.some((span) => span.mentions.length > 0 || span.kinds.length > 0 || has(span, "oldest", "latest", "current", "previous"))
     ? topic.spans
@@ -245,7 +245,7 @@ function itemIn(clause: Clause, items: ReturnType<typeof itemMentions>, others: 
   return { target: { kind: "item", target: one.list.target, list: one.list.list, item: one.text, at: one.at, items: one.list.items } };
 }
 
-/** "Experience", "my education": the section, not its only entry. */
+/** "Experience" and "my education" refer to the section, not to its only entry. */
 const isSectionWord = ({ scene }: Clause, span: Span): boolean =>
   span.sections.length > 0 &&
   span.mentions.every(({ named }) => named.kind === "section") &&
@@ -284,7 +284,7 @@ function textFound(clause: Clause, said: readonly Span[]): Found | null {
   return null;
 }
 
-/** What stands at a target now, for showing it. */
+/** Current value of a target, for display. */
 export const currentText = (target: ResolvedTarget): string =>
   target.kind === "field"
     ? target.current

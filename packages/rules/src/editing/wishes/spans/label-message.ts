@@ -111,10 +111,10 @@ function isName({ text, tokens }: ParseContext, at: number): boolean {
   return /^\p{Lu}\p{L}+/u.test(letters) || (/^\p{Lu}$/u.test(letters) && letters !== "I");
 }
 
-/** What a word with a capital letter may mean all the same. */
+/** Meanings that a capitalised word can still have. */
 const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section", "bullet", "heading", "changes", "position"]);
 
-/** What a name cannot be: a verb and the like. It may be a field or a section. */
+/** Words that are no names, such as verbs. They can be fields or sections. */
 function withoutConcepts<Found extends { readonly length: number; readonly meanings: readonly Meaning[] }>(found: Found) {
   const meanings = found.meanings.filter((one) => !("concept" in one) || lasting.has(one.concept));
   return meanings.length === 0 ? null : { length: found.length, meanings };
@@ -134,7 +134,7 @@ function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number
 /** A verb of four letters is another verb with one of them changed: "bake", "take". */
 const shortestVerb = 5;
 
-/** Words that a message turns on, as far as they are long enough to be recognised. */
+/** Key words of a message that are long enough to be recognised. */
 const correctable: ReadonlySet<Concept> = new Set([
   "add",
   "remove",

@@ -4,7 +4,7 @@ import { isEmail, isLink, isPhone } from "../../grammar/values.ts";
 
 import { dictatedEmail, type IsSign } from "./dictated-email.ts";
 
-/** A value that shows by itself what it is. */
+/** Value whose type is visible from its form. */
 export type LiteralKind = "email" | "phone" | "link" | "date" | "period" | "level" | "number" | "quoted";
 export interface Literal {
   readonly kind: LiteralKind;
@@ -61,7 +61,7 @@ function periodAt(scene: ParseContext, at: number, to: number): { literal: Liter
 
 const hasMonth = (scene: ParseContext, at: number): boolean => scene.lexicon.dateWords.has(scene.tokens[at]?.word ?? "");
 
-/** Behind the longest date that begins at a token; 0: none does. */
+/** End of the longest date that begins at a token; 0 without one. */
 function dateEnd(scene: ParseContext, at: number, to: number): number {
   const word = scene.tokens[at]?.word ?? "";
   if (!/^\d/.test(word) && !(hasMonth(scene, at) && word.length > 2)) return 0;

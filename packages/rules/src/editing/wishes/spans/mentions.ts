@@ -6,7 +6,7 @@ import { type IndexedEntry, type ResumeIndex, type TextList, valueAt } from "../
 import { tokensOf } from "../../grammar/tokens.ts";
 import { allowedTypos, isInflection, isMisspelling } from "./similar-words.ts";
 
-/** Something in the résumé that words of a message may name. */
+/** Named thing of the résumé. */
 export type Named =
   | { readonly kind: "item"; readonly list: TextList; readonly at: number; readonly text: string }
   | { readonly kind: "entry"; readonly entry: IndexedEntry; readonly path: string; readonly text: string }
@@ -24,7 +24,7 @@ interface Place {
   readonly word: number;
 }
 
-/** What a résumé holds, by the words of its names. */
+/** Index of a résumé by the words of its names. */
 export interface MentionIndex {
   /** The longest run of words at a place that names something, and all that it may name. `loose`: inflected and misspelt words too. */
   at(
@@ -127,7 +127,7 @@ const languageCodes = once(
     ),
 );
 
-/** A sign inside a name, which its words leave out: "Harbour & Vane". */
+/** Sign inside a name that is no word: "Harbour & Vane". */
 const innerSign = /^[&+/]$/;
 
 /** "CKA" for "Certified Kubernetes Administrator": of three words or more, small ones left out. */

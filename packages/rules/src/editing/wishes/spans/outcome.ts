@@ -1,19 +1,19 @@
 import type { EditOperation } from "@vitae/core/ports";
 import type { RefusalText } from "../../grammar/instruction.schema.ts";
 
-/** Why a wish is not done, for a refusal that says what is missing. */
+/** Reason why a wish is not done, for a helpful refusal. */
 export interface Refusal {
   readonly why: Exclude<RefusalText, "has" | "example"> | "translation";
   /** The words that are not understood, not found or ambiguous, as they were said. */
   readonly said?: string;
-  /** What may be meant, as the résumé names it. */
+  /** Possible meanings, as named in the résumé. */
   readonly candidates?: readonly string[];
 }
 
-/** What a wish comes to; `null` stands for "no wish of this kind". */
+/** Result of a wish; `null` means no wish of this kind. */
 export type Outcome =
   | { readonly kind: "edit"; readonly operations: readonly EditOperation[] }
-  /** Something is to stay as it is. */
+  /** Something must stay unchanged. */
   | { readonly kind: "kept" }
   /** A file is to be read, and no more. */
   | { readonly kind: "nothing" }

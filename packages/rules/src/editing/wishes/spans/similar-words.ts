@@ -1,10 +1,10 @@
 /** Words as short as this must be spelt right. */
 const minLength = 4;
 
-/** How many letters two words may differ by to be the same one misspelt: one, or two of a long word. */
+/** Maximum edit distance of a misspelt word: one, or two for a long word. */
 export const allowedTypos = (word: string): number => (word.length < minLength ? 0 : word.length < 8 ? 1 : 2);
 
-/** Whether two words are within a number of typos: letters missing, doubled, replaced, or two of them exchanged. */
+/** True if two words are within an edit distance (missing, doubled, replaced or swapped letters). */
 export function isMisspelling(a: string, b: string, most: number): boolean {
   if (most === 0 || Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];
@@ -23,10 +23,10 @@ export function isMisspelling(a: string, b: string, most: number): boolean {
   return (last[b.length] ?? most + 1) <= most;
 }
 
-/** Endings that inflection puts on a word are no longer. */
+/** Maximum length of inflectional endings. */
 const longestEnding = 3;
 
-/** Whether one word is another with another ending: "Photoshopa", "ромашки". */
+/** True if two words differ by their ending only: "Photoshopa", "ромашки". */
 export function isInflection(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && same < b.length && a[same] === b[same]) same++;

@@ -5,7 +5,7 @@ import { lengthsAt } from "../../grammar/phrases.ts";
 import type { Literal } from "./literals.ts";
 import type { Mention } from "./mentions.ts";
 
-/** What a word or phrase of a language may mean in a message. */
+/** Possible meanings of a word or phrase in a message. */
 export type Meaning =
   | { readonly concept: Concept }
   | { readonly field: InstructionField }
@@ -13,7 +13,7 @@ export type Meaning =
   | { readonly section: SegmentType }
   | { readonly place: number };
 
-/** A run of tokens with everything that it may mean; with nothing, it is a word of no list. */
+/** Run of tokens with all its possible meanings; none for an unknown word. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -31,17 +31,17 @@ export interface Span {
   readonly first: boolean;
 }
 
-/** What an earlier part of the message was about: "it", "there". */
+/** Target of an earlier part of the message: "it", "there". */
 export interface Topic {
   readonly spans: readonly Span[];
 }
 
-/** A part of a message that is read as one wish. */
+/** Part of a message that is one wish. */
 export interface Clause {
   readonly scene: ParseContext;
   readonly spans: readonly Span[];
   readonly topic: Topic | null;
-  /** What the wish before it was about, where that says what a further name is. */
+  /** Target of the previous wish, which determines the type of a further name. */
   readonly after: "skill" | "other" | null;
 }
 
@@ -51,7 +51,7 @@ export const anyHas = (spans: readonly Span[], ...concepts: readonly Concept[]):
 /** Says "bullet": a line of an entry. */
 export const isBulletWord = (span: Span): boolean => has(span, "bullet") || span.fields.includes("bullets");
 
-/** Nothing is known of it but its letters. */
+/** Only its letters are known. */
 export const isUnknown = (span: Span): boolean =>
   span.concepts.size === 0 &&
   span.fields.length === 0 &&
@@ -62,9 +62,9 @@ export const isUnknown = (span: Span): boolean =>
   span.literal === null &&
   span.mark === null;
 
-/** Says nothing of what is to be done. */
+/** True for a clause without a wish. */
 export const isNeutral = (span: Span): boolean => span.mark !== null || has(span, "polite", "filler", "now", "of", "and", "section");
-/** Says nothing of what is to be done, or why. */
+/** True for a clause without a wish or reason. */
 export const isComment = (span: Span): boolean => isNeutral(span) || has(span, "remark", "it");
 
 export const isColon = (span: Span | undefined): boolean => span !== undefined && /^[:：]$/.test(span.mark ?? "");
