@@ -123,7 +123,7 @@ describe("a document that is exported after an edit", () => {
 });
 
 test("a translated résumé is exported under the headings of its language, and read in it", async () => {
-  translation.otherwise((text) => text.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => `${word}um`));
+  translation.otherwise((text) => french[text] ?? text);
   const { json } = await prompt({ prompt_text: "", language: "fr" });
   expect(json).toMatchObject({ mode: "translate", ai_response: { language: "fr" } });
   for (const format of ["pdf", "docx"]) {
@@ -135,3 +135,23 @@ test("a translated résumé is exported under the headings of its language, and 
   expect(text).toMatch(/^Formation$/m);
   expect(text).not.toMatch(/^Berufserfahrung$/m);
 });
+
+const french: Readonly<Record<string, string>> = {
+  Wirtschaftsinformatikerin: "Informaticienne de gestion",
+  deutsch: "allemande",
+  "Projektleiterin Warenwirtschaft": "Cheffe de projet en gestion des stocks",
+  "Einführung einer Lagerverwaltung an vier Standorten": "Introduction d'une gestion d'entrepôt sur quatre sites",
+  "Fachliche Führung von sechs Mitarbeitenden": "Encadrement technique de six personnes",
+  Systemanalytikerin: "Analyste de systèmes",
+  "Ablösung der alten Auftragserfassung": "Remplacement de l'ancienne saisie des commandes",
+  "Schulung der Außendienstkräfte": "Formation de l'équipe commerciale",
+  "Master of Science": "Master en sciences",
+  Wirtschaftsinformatik: "Informatique de gestion",
+  "Bachelor of Science": "Licence en sciences",
+  Deutsch: "Allemand",
+  Muttersprache: "langue maternelle",
+  Englisch: "Anglais",
+  verhandlungssicher: "courant",
+  Polnisch: "Polonais",
+  Grundkenntnisse: "notions",
+};

@@ -69,7 +69,7 @@ export async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A paid model that puts "de: " before every text. */
+/** A paid model that "translates" by an ending for every word, because a text that stays in its language is rejected. */
 export function translator(): LanguageModel & { readonly asked: () => number } {
   let asked = 0;
   return {
@@ -78,7 +78,7 @@ export function translator(): LanguageModel & { readonly asked: () => number } {
     async ask({ messages }) {
       asked++;
       const { texts } = JSON.parse(/^\{.*\}$/m.exec(messages[0]?.text ?? "")?.[0] ?? "{}") as { texts: { id: number; text: string }[] };
-      const items = texts.map(({ id, text }) => ({ id, text: `de: ${text}` }));
+      const items = texts.map(({ id, text }) => ({ id, text: text.replace(/\p{L}+/gu, (word) => `${word}um`) }));
       return { text: JSON.stringify({ items }), finish: "stop", usage: usageOfOne };
     },
   };

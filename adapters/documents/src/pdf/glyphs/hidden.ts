@@ -28,15 +28,19 @@ export function markHidden(
   page: { width: number; height: number },
 ): SuspectedHidden[] {
   const suspects: SuspectedHidden[] = [];
-  const groups = [...byObject(glyphs)];
+  const groups = [...byObject(glyphs)].map((group) => ({ group, reason: unseenGroup(group) }));
   const backdrop = backdropOf(surfaces, page);
-  const isOverprinted = overprintOf(groups, page);
-  const belied = beliedFonts(glyphs);
-  for (const group of groups) {
+  const isOverprinted = overprintOf(
+    groups.map(({ group }) => group),
+    page,
+  );
+  // Hidden letters can have any width.
+  const belied = beliedFonts(groups.flatMap(({ group, reason }) => (reason === null ? group : [])));
+  for (const { group, reason: ownReason } of groups) {
     const [first] = group;
     if (first === undefined) continue;
     const { object } = first;
-    const reason = belied.has(object.font) ? "replaced" : unseen(object, group);
+    const reason = ownReason ?? (belied.has(object.font) ? "replaced" : null);
     if (reason !== null) {
       for (const glyph of group) glyph.hidden = reason;
       continue;
@@ -57,6 +61,11 @@ function* byObject(glyphs: readonly Glyph[]): Iterable<readonly Glyph[]> {
     start = index;
   }
 }
+
+const unseenGroup = (group: readonly Glyph[]): HiddenReason | null => {
+  const [first] = group;
+  return first === undefined ? null : unseen(first.object, group);
+};
 
 /** Reason why a whole text object is hidden at any position. */
 function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | null {
