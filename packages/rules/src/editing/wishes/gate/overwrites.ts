@@ -1,0 +1,43 @@
+import type { EditOperation } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
+import { valueAt } from "../../grammar/resume-index.ts";
+import { anyHas, has, spansText } from "../spans/span.ts";
+import type { Said } from "./is-value.ts";
+import { segmentType } from "./put-in.ts";
+
+/**
+ * Words of the message that a plan misreads as a change of existing data; null without one: "add" never replaces a value of an entry, and
+ * an employer or organisation of another section is not added again as an entry of this one.
+ */
+export const overwritten = (said: Said, operations: readonly EditOperation[]): string | null =>
+  replacedByAdding(said, operations) ?? addedAgain(said, operations);
+
+function replacedByAdding({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  if (anyHas(spans, "set", "replace", "rename", "is", "now", "not", "instead")) return null;
+  const add = spans.find((span) => has(span, "add"));
+  const isReplaced = operations.some((one) => {
+    if (one.op !== "set_field" || !("entry" in one.target)) return false;
+    const { entry: id } = one.target;
+    const before = valueAt(scene.parts.entries.find((entry) => entry.id === id)?.data, one.field) ?? "";
+    return before !== "" && before !== one.value;
+  });
+  return add && isReplaced ? spansText(scene, [add]) : null;
+}
+
+const organisationFields = ["company_info.name", "organization"];
+
+function addedAgain({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  if (anyHas(spans, "add")) return null;
+  const { entries } = scene.parts;
+  const organisationsOf = (data: unknown) =>
+    organisationFields.flatMap((path) => fold(valueAt(data, path) ?? "")).filter((name) => name !== "");
+  for (const one of operations) {
+    if (one.op !== "add_entry") continue;
+    const added = organisationsOf(one.entry);
+    const known = entries.find(
+      ({ data, type }) => type !== segmentType(one.segment, scene.parts) && organisationsOf(data).some((name) => added.includes(name)),
+    );
+    if (known) return added[0] ?? null;
+  }
+  return null;
+}
