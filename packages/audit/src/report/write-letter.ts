@@ -35,7 +35,7 @@ export function writeLetter(report: RunReport, language: string): string {
 }
 
 function formatRow({ text, importance, status, evidence }: ReportRow, words: LetterWords, corrected: string | undefined): string {
-  const head = `- ${text} (${words[importance]}): ${words[status]}`;
+  const head = `- ${text} (${words[importance]}) – ${words[status]}`;
   const statuses = words as unknown as Readonly<Record<string, string>>;
   return [
     head,

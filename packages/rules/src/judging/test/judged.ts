@@ -36,7 +36,14 @@ export const resumeOf = (document: ReadDocument): Promise<ParsedResume> => {
   const bytes = new Uint8Array(1);
   const upload = { kind: "memory" as const, filename: "resume.pdf", size: 1, bytes, dispose: async () => {} };
   const reader = { read: async () => document, close: async () => {} };
-  const deps = { reader, extractor: ruleExtractor, calendarOf: async (language: string) => calendarOf(language), parseInWorker: null };
+  const bytesOf = async () => bytes;
+  const deps = {
+    reader,
+    extractor: ruleExtractor,
+    calendarOf: async (language: string) => calendarOf(language),
+    parseInWorker: null,
+    bytesOf,
+  };
   return runEffect(parseDocument(deps, upload, call));
 };
 

@@ -1,10 +1,17 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { anyHas, has, isComma, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "./is-value.ts";
+import { overwritten } from "./overwrites.ts";
 
 /** Contradiction between a plan and the message; null without one. */
 export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
-  return keptButRemoved(said, operations) ?? elsewhere(said, operations) ?? headingAsText(said, operations) ?? sent(said, operations);
+  return (
+    keptButRemoved(said, operations) ??
+    elsewhere(said, operations) ??
+    headingAsText(said, operations) ??
+    sent(said, operations) ??
+    overwritten(said, operations)
+  );
 }
 
 /** "Keep X, lose Y": what a part of the message asks to keep, and what only stands there, is not removed. */

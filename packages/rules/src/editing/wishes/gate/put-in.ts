@@ -60,7 +60,7 @@ function typeOf({ target }: Extract<EditOperation, { op: "set_field" }>, parts: 
   return parts.entries.find(({ id }) => id === target.entry)?.type ?? null;
 }
 
-const segmentType = (ref: { readonly id: string } | { readonly type: string }, parts: ResumeIndex): string | null =>
+export const segmentType = (ref: { readonly id: string } | { readonly type: string }, parts: ResumeIndex): string | null =>
   "type" in ref ? ref.type : (parts.segments.find(({ segment_id }) => segment_id === ref.id)?.segment_type ?? null);
 
 function leaves(value: unknown, path = ""): { readonly path: string; readonly text: string }[] {

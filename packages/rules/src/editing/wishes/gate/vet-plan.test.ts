@@ -27,6 +27,8 @@ describe("changes nothing", () => {
     ["for the number of somebody else", "my mate's number is 07700 900 111"],
     ["for an old place that is not the one that stands there", "I no longer live in Graz but in Linz"],
     ["for a year that may be one of the dates", "it is 2016, not 2015"],
+    ["for an addition that would replace dates", "acrescenta na formação: Diploma in Welding, MIT, 2012 a 2013"],
+    ["for an employer that would be added again", "le cours chez Initech a commencé en 2018"],
     ["for a courtesy that states something", "I am writing that I moved to Leeds. Add Rust to my skills"],
   ])("%s", async (_, instruction) => {
     expect(await brief(instruction)).toMatch(/^declined: /);
