@@ -48,8 +48,8 @@ test("a decision of a person is part of the report and of the letter", async () 
     { decision: "invited to an interview", reviewer: "reviewer-3", corrections: [{ id: "r2", status: "met" }] },
   ]);
   const { out: letter } = await audit("export", "--run", run, "--resume", auditedResume, "--letter", "de");
-  expect(letter).toContain("hat reviewer-3 entschieden: invited to an interview.");
-  expect(letter).toContain("PostgreSQL (Muss-Anforderung): erfüllt");
+  expect(letter).toContain("durch reviewer-3: „invited to an interview“.");
+  expect(letter).toContain("PostgreSQL (Muss-Anforderung) – erfüllt");
   expect(letter).toContain("Eine Person hat dies berichtigt zu: erfüllt.");
   expect(letter).toContain(run);
   expect(await audit("verify")).toMatchObject({ code: 0, out: expect.stringContaining("2 entries") });
