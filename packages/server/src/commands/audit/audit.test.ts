@@ -50,7 +50,7 @@ test("a decision of a person is part of the report and of the letter", async () 
   const { out: letter } = await audit("export", "--run", run, "--resume", auditedResume, "--letter", "de");
   expect(letter).toContain("durch reviewer-3: „invited to an interview“.");
   expect(letter).toContain("PostgreSQL (Muss-Anforderung) – erfüllt");
-  expect(letter).toContain("Eine Person hat dies berichtigt zu: erfüllt.");
+  expect(letter).toContain("hat eine Person dieses Ergebnis auf „erfüllt“ korrigiert");
   expect(letter).toContain(run);
   expect(await audit("verify")).toMatchObject({ code: 0, out: expect.stringContaining("2 entries") });
 });
