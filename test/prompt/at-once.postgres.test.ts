@@ -4,7 +4,7 @@ import { type Caller, callerOf, deployment } from "./deployment.ts";
 import { serverProcess } from "./server-process.ts";
 import { bothStores } from "./stores.ts";
 
-const skills = Array.from({ length: 20 }, (_, at) => `Skill${String.fromCharCode(65 + at)}`);
+const skills = Array.from({ length: 20 }, (_, at) => `Rope${String.fromCharCode(65 + at)}`);
 const added = (skill: string) => `Add ${skill} to my skills`;
 
 /** The skills of the newest version, and its number. */

@@ -5,8 +5,6 @@ import type { LogWriter } from "./log-writer.ts";
 import { readLines } from "./read-lines.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
-/** Default and limits of the retention in days. @source EU AI Act, Art. 19 and 26(6): at least six months; California: four years */
-export const retentionDays = { least: 1, standard: 180, most: 1461 } as const;
 
 interface Place {
   readonly folder: string;

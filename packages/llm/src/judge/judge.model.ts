@@ -112,13 +112,15 @@ export function modelJudge({ ask, rules, safeguards }: ModelJudgeDeps): Judge {
       const analysis = await analysisOf(JSON.stringify(data), call);
       // The numbers of the rows are checked by `isGroundedProse`.
       const numbers = Array.from({ length: 101 }, (_, number) => number);
-      const text = [...rows.flatMap((row) => [row.text, ...row.evidence.map(({ quote }) => quote)]), overall, ...numbers].join("\n");
+      const byRules = await rules.explain({ rows, overall, language }, call);
+      const facts = rows.flatMap((row) => [row.text, ...row.evidence.map(({ quote }) => quote)]);
+      const text = [...facts, overall, ...numbers, byRules.value.text].join("\n");
       const isGrounded =
         analysis !== "" &&
         isGroundedProse(analysis, { rows, overall, language }) &&
         (await groundedTexts([analysis], { text, language }, safeguards, call)).has(analysis);
       if (isGrounded) return { value: { text: analysis, language }, engine: by, warnings: [] };
-      return rules.explain({ rows, overall, language }, call);
+      return byRules;
     },
   };
 }

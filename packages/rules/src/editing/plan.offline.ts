@@ -11,7 +11,7 @@ import { opensAsQuestion } from "./questions/is-question.ts";
 import { vetPlan } from "./wishes/gate/vet-plan.ts";
 import { readIntroduction } from "./wishes/readers/read-introduction.ts";
 import type { Refusal } from "./wishes/spans/outcome.ts";
-import { has, type Span } from "./wishes/spans/span.ts";
+import { anyHas, has, type Span } from "./wishes/spans/span.ts";
 import { type Understanding, understand, type WishLexicon, wishLexicon } from "./wishes/understand.ts";
 import { wordRefusal } from "./wishes/word-refusal.ts";
 
@@ -154,7 +154,10 @@ function planOf(understood: Understanding, request: PlanRequest): Plan {
 
 function declinedFor(understood: Understanding, request: PlanRequest, refusal: Refusal): Plan {
   const why = reasons[refusal.why];
-  if (request.resume === null) return { kind: "declined", why: why === "not_found" || why === "ambiguous" ? "no_resume" : why };
+  if (request.resume === null) {
+    const needsOne = why === "not_found" || why === "ambiguous" || anyHas(understood.spans, "remove", "rename", "move", "sort", "undo");
+    return { kind: "declined", why: needsOne ? "no_resume" : why };
+  }
   return { kind: "declined", why, text: inWords(understood, request, refusal) };
 }
 

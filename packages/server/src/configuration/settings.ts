@@ -1,4 +1,4 @@
-import { retentionDays } from "@vitae/audit";
+import { retentionDays } from "@vitae/audit/retention-days";
 import { callbackSchedule, defaultCallbackDelays } from "@vitae/core";
 import * as z from "zod";
 import { apiKey, baseUrl, modelChoice, optionalKey, price, prices } from "./model-parsers.ts";
