@@ -6,13 +6,14 @@ import { readLines } from "./read-lines.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-interface Place {
+/** Run log that is open for writing. */
+export interface OpenRunLog {
   readonly folder: string;
   readonly writer: LogWriter;
 }
 
 /** Deletes the key of a subject, so that nothing says who their runs are about. Returns false if the log knows no such subject. */
-export const eraseSubject = ({ folder, writer }: Place, subject: string): Promise<boolean> =>
+export const eraseSubject = ({ folder, writer }: OpenRunLog, subject: string): Promise<boolean> =>
   writer.locked(async (log) => {
     const pseudonym = await deleteSubjectKey(folder, subject);
     if (pseudonym !== null) await log.append([{ kind: "erasure", subject: pseudonym }]);
@@ -29,7 +30,7 @@ export interface Purged {
  * Deletes entries whose retention has ended, and keys of subjects without entries. The purge is an entry too. The header keeps the hashes
  * that the chain needs of the deleted entries.
  */
-export const purgeLog = ({ folder, writer }: Place, days: number, now: number): Promise<Purged> =>
+export const purgeLog = ({ folder, writer }: OpenRunLog, days: number, now: number): Promise<Purged> =>
   writer.locked(async (log) => {
     const path = logPath(folder);
     const { chain, offset, id } = await findExpired(path, now - days * dayMs);

@@ -6,6 +6,8 @@ import { knownNames } from "./known-names.ts";
 import { createNameMatcher, type NameMatcher } from "./name-matcher.ts";
 import { textParts } from "./text-parts.ts";
 
+export type { NameMatcher } from "./name-matcher.ts";
+
 /** A text with marks, `[[1]]`, where something must stay as it is. */
 export interface ProtectedText {
   readonly text: string;

@@ -22,7 +22,7 @@ const tarballLimits: Readonly<Record<string, readonly [packed: number, unpacked:
   "@vitae/outbound": [12_000, 34_000],
   "@vitae/postgres": [18_000, 54_000],
   "@vitae/rules": [480_000, 1_600_000],
-  "@vitae/server": [88_000, 285_000],
+  "@vitae/server": [105_000, 345_000],
   "@vitae/sqlite": [8_200, 25_000],
   "@vitae/testing": [79_000, 320_000],
   "@vitae/translators": [7_700, 21_000],
