@@ -4,7 +4,8 @@ import * as z from "zod";
 export const TimelineFinding = z
   .object({
     /**
-     * `gap`: months that no dated entry covers. `overlap`: months in which two roles run. `undated`: an entry without a date. `open_range`: a
+     * `gap`: months that no dated entry covers. `overlap`: months in which two roles run; at most 100 of
+     * them are reported. `undated`: an entry without a date. `open_range`: a
      * role that goes on.
      */
     kind: z.enum(["gap", "overlap", "undated", "open_range"]),

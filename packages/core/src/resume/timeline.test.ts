@@ -150,3 +150,8 @@ test("quotes and pages come from the provenance", () => {
     { quote: "today", page: null },
   ]);
 });
+
+test("reports at most 100 overlaps of a résumé with thousands of roles", () => {
+  const roles = Array.from({ length: 5_000 }, (_, at) => ({ from: `${1900 + (at % 90)}-01`, to: "2020-01" }));
+  expect(found(resumeOf(roles)).filter(([kind]) => kind === "overlap")).toHaveLength(100);
+});

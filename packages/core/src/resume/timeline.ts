@@ -69,30 +69,39 @@ function findGaps(entries: readonly DatedEntry[], quotesOf: QuotesOf): TimelineF
   return findings;
 }
 
+/** Maximum number of reported overlaps, the earliest first. Without it, their number can grow with the square of the number of roles. */
+const maxOverlaps = 100;
+
 function findOverlaps(roles: readonly DatedEntry[], quotesOf: QuotesOf): TimelineFinding[] {
-  const ranges = roles.flatMap((entry) => {
+  const ranges = roles.flatMap((entry, at) => {
     const to = entry.isCurrent && entry.printed.end !== "" ? Number.POSITIVE_INFINITY : entry.end?.earliest;
-    return entry.start === null || to === undefined ? [] : [{ entry, from: entry.start.latest, to }];
+    // One month in common can be the end of one role and the begin of the next.
+    return entry.start === null || to === undefined || to <= entry.start.latest ? [] : [{ entry, at, from: entry.start.latest, to }];
   });
-  return ranges.flatMap((one, at) =>
-    ranges.slice(at + 1).flatMap((other): TimelineFinding[] => {
-      const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
-      // One month in common can be the end of one role and the begin of the next.
-      if (to <= from) return [];
+  type Range = (typeof ranges)[number];
+  const sorted = ranges.toSorted((one, other) => one.from - other.from);
+  const pairs: (readonly [Range, Range])[] = [];
+  for (const [index, one] of sorted.entries()) {
+    for (const other of sorted.slice(index + 1, index + 1 + maxOverlaps)) {
+      if (other.from >= one.to || pairs.length >= maxOverlaps) break;
+      pairs.push(one.at < other.at ? [one, other] : [other, one]);
+    }
+  }
+  return pairs
+    .sort(([a, b], [c, d]) => a.at - c.at || b.at - d.at)
+    .map((pair): TimelineFinding => {
+      const from = Math.max(...pair.map((range) => range.from));
+      const to = Math.min(...pair.map((range) => range.to));
       const isOpen = to === Number.POSITIVE_INFINITY;
-      const both = [one.entry, other.entry];
-      return [
-        {
-          kind: "overlap",
-          entries: both.map(({ pointer }) => pointer),
-          start: toMonth(from),
-          end: isOpen ? null : toMonth(to),
-          months: isOpen ? null : to - from + 1,
-          quotes: both.flatMap((entry) => quotesOf(entry, ["start_date", "end_date"])),
-        },
-      ];
-    }),
-  );
+      return {
+        kind: "overlap",
+        entries: pair.map(({ entry }) => entry.pointer),
+        start: toMonth(from),
+        end: isOpen ? null : toMonth(to),
+        months: isOpen ? null : to - from + 1,
+        quotes: pair.flatMap(({ entry }) => quotesOf(entry, ["start_date", "end_date"])),
+      };
+    });
 }
 
 function describeEntry(entry: DatedEntry, quotesOf: QuotesOf): TimelineFinding[] {
