@@ -232,6 +232,7 @@ test.each([
   ["id,selected\n1,maybe", "id,sex\n1,F", "Row 2 of the scores: selected must be yes or no."],
   ["id,score\n1,2\n1,3", "id,sex\n1,F", "The scores have an id twice."],
   ["id,score\n1,2,3", "id,sex\n1,F", "Row 2 has 3 values; the header has 2."],
+  ['id,score\n1,2\n2,3"4', "id,sex\n1,F", "Row 3 has a quotation mark in the wrong place."],
   ["id,points\n1,2", "id,sex\n1,F", "The scores need the columns id and score, or id and selected."],
   ["id,score\n1,2", "id,age\n1,30", "The groups need the columns id, and sex or race_ethnicity or both."],
 ])("says what is wrong with a file, without its values", (scores, groups, message) => {

@@ -9,9 +9,9 @@ export interface ImpactRow {
   readonly selected: number;
   /** Selection rate or scoring rate, 0 to 1. */
   readonly rate: number;
-  /** Rate divided by the highest rate; null for an excluded category, and if nobody was selected. */
+  /** Rate divided by the highest rate; null for an excluded category, and if no applicant of the table was selected. */
   readonly impact_ratio: number | null;
-  /** 95 % interval of the ratio; null for the category with the highest rate, and if nobody was selected. */
+  /** 95 % interval of the ratio; null for the category with the highest rate, and if no applicant of either category was selected. */
   readonly interval: readonly [number, number] | null;
   /** Comparison with the category with the highest rate; null for that category. */
   readonly significance: SignificanceTest | null;

@@ -1,11 +1,13 @@
-/** A CSV file is malformed. The message names the line, never a value. */
+import { type CsvError as CsvSyntaxError, parse } from "csv-parse/sync";
+
+/** A CSV file is malformed. The message names the row, never a value. */
 export class CsvError extends Error {
   override readonly name = "CsvError";
 }
 
 /** Parses CSV with a header row to one record per row. Blank lines are skipped. Throws `CsvError`. @source RFC 4180 */
 export function parseCsv(text: string): Record<string, string>[] {
-  const [header, ...rows] = parseRows(text.replace(/^\ufeff/, "")).filter((row) => row.length > 1 || row[0] !== "");
+  const [header, ...rows] = parseRows(text);
   if (!header) throw new CsvError("The CSV file is empty.");
   const names = header.map((name) => name.trim().toLowerCase());
   return rows.map((row, at) => {
@@ -15,18 +17,10 @@ export function parseCsv(text: string): Record<string, string>[] {
 }
 
 function parseRows(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-  while (field.lastIndex < text.length) {
-    const found = field.exec(text);
-    if (!found) throw new CsvError(`Row ${rows.length + 1} has a quotation mark in the wrong place.`);
-    const [, quoted, plain = "", end = ""] = found;
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
-    rows.push(row);
-    row = [];
+  try {
+    return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true });
+  } catch (error) {
+    const { records = 0 } = error as Partial<CsvSyntaxError>;
+    throw new CsvError(`Row ${Number(records) + 1} has a quotation mark in the wrong place.`);
   }
-  if (row.length > 0) rows.push([...row, ""]);
-  return rows;
 }

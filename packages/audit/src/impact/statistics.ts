@@ -50,7 +50,7 @@ function logFactorials(most: number): readonly number[] {
 /** Quantile of the normal distribution for 95 %. */
 const z95 = 1.959963984540054;
 
-/** 95 % interval of the ratio of two rates; null if nobody of one of them was selected. @source Katz et al. 1978, log method */
+/** 95 % interval of the ratio of two rates; null if one of the rates is 0. @source Katz et al. 1978, log method */
 export function ratioInterval(one: Count, reference: Count): readonly [number, number] | null {
   if (one.selected === 0 || reference.selected === 0) return null;
   const ratio = one.selected / one.total / (reference.selected / reference.total);

@@ -30,8 +30,8 @@ const master = "runs.key";
 const subjectFile = (subject: string): string => `${createHash("sha256").update(subject).digest("hex")}.subject`;
 
 /**
- * Returns the key of a subject, or of a run without a subject. The key of a subject is a file of its own, so that it can be deleted; keys of
- * runs derive from one file.
+ * Returns the key of a subject, or of a run without a subject. Each subject has a separate key file, so that an erasure can delete it. The keys
+ * of runs derive from one file.
  */
 export async function keyOfRun(folder: string, { subject, run }: { subject: string | null; run: string }): Promise<SubjectKey> {
   if (subject === null) {

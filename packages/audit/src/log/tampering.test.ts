@@ -26,7 +26,7 @@ async function faultsOf(log: SampleLog, tamper: (lines: string[], random: (limit
 /** Index of a random entry; the header is line 0. */
 const anyEntry = (lines: readonly string[], random: (limit: number) => number) => 1 + random(lines.length - 1);
 
-/** Gives every entry the number and the hash that its place needs, as somebody would who knows the format. */
+/** Gives every entry a valid number and hash, like an attacker who knows the format. */
 function relink(lines: readonly string[]): string[] {
   let prev = "0".repeat(64);
   return lines.map((line, at) => {
