@@ -1,26 +1,10 @@
 import * as z from "zod";
+import { identityKinds } from "./identity-kinds.ts";
 
 const sentence = (...fields: readonly string[]) =>
   z.string().refine((text) => fields.every((field) => text.includes(`{${field}}`)), {
     error: `needs ${fields.map((field) => `{${field}}`).join(" and ")}`,
   });
-
-/** Kinds of identity that an evaluation does not consider. */
-const kinds = [
-  "name",
-  "photo",
-  "age",
-  "date_of_birth",
-  "gender",
-  "nationality",
-  "birthplace",
-  "address",
-  "contact",
-  "marital_status",
-  "children",
-  "religion",
-  "military_service",
-] as const;
 
 /** Sentences of the letter that explains an evaluation to the person whom it is about, in one language. */
 export const LetterWords = z.strictObject({
@@ -49,6 +33,8 @@ export const LetterWords = z.strictObject({
   decided: sentence("date", "decision", "reviewer"),
   undecided: z.string().min(1),
   rights: sentence("run"),
-  kinds: z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, z.string().min(1)])) as Record<(typeof kinds)[number], z.ZodString>),
+  kinds: z.strictObject(
+    Object.fromEntries(identityKinds.map((kind) => [kind, z.string().min(1)])) as Record<(typeof identityKinds)[number], z.ZodString>,
+  ),
 });
 export type LetterWords = z.infer<typeof LetterWords>;
