@@ -1,8 +1,8 @@
 import type { LanguageModel } from "@vitae/core/ports";
 import type { AdversaryKind } from "./adversaries/kinds.ts";
 import { type Phrases, phrasesOf } from "./adversaries/phrases.ts";
-import { seededRandom } from "./adversaries/random.ts";
 import { fillSchema } from "./adversaries/schema-filler.ts";
+import { seededRandom } from "./random.ts";
 
 export { type AdversaryKind, adversaryKinds } from "./adversaries/kinds.ts";
 

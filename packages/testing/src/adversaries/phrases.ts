@@ -1,5 +1,5 @@
+import { pick, type Random } from "../random.ts";
 import type { AdversaryKind } from "./kinds.ts";
-import { pick, type Random } from "./random.ts";
 
 /** Returns the source of the values for one request. */
 export type Phrases = (question: string, data: string) => () => string;

@@ -1,4 +1,4 @@
-import { pick, type Random } from "./random.ts";
+import { pick, type Random } from "../random.ts";
 
 /** JSON Schema of a reply, as far as `@vitae/llm` uses it. */
 interface Schema {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
+import { seededRandom } from "../random.ts";
 import { createFundedAccount, range, readSums } from "../storage/fixtures.ts";
 import type { Deployment } from "./deployment.ts";
 
@@ -43,7 +44,7 @@ export async function killWhileSettling(deployment: Deployment, kills: number, s
 const killAndCount = async (deployment: Deployment, kills: number, seed: number): Promise<KillReport> => {
   const { storage } = deployment;
   await createFundedAccount(storage, credit);
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const settled = new Map<string, number>();
   const released: string[] = [];
   for (let killed = 0; killed < kills; killed += atOnce) {
@@ -104,15 +105,4 @@ const killed9 = async (child: ChildProcess, afterMs: number): Promise<Said> => {
   // Anything else ended it before.
   expect({ signal, wrong }).toEqual({ signal: "SIGKILL", wrong: [] });
   return { settled, released };
-};
-
-/** The same numbers in [0, 1) for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 };
