@@ -50,7 +50,6 @@ export { entriesTypes, SegmentType } from "./resume/registry/segment-types.ts";
 export { Resume } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
-export { mapTexts } from "./runtime/map-texts.ts";
 export { runEffect } from "./runtime/run-effect.ts";
 export { portEffect } from "./runtime/to-effect.ts";
 export { type SpanHandle, type TraceContext, withSpan } from "./runtime/with-span.ts";

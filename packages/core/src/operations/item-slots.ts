@@ -12,7 +12,7 @@ const ItemSlots = Context.Reference<{ readonly inSlot: <Value>(item: Work<Value>
   defaultValue: () => ({ inSlot: (item) => item }),
 });
 
-/** Runs one item of a batch in a slot of its own. Between two items, other accounts get the slot. */
+/** Runs one item of a batch in a separate slot. Between two items, other accounts can get the slot. */
 export const inItemSlot = <Value>(item: Work<Value>): Work<Value> => Effect.flatMap(ItemSlots, ({ inSlot }) => inSlot(item));
 
 interface CallSlots {

@@ -1,10 +1,11 @@
-import { mapTexts, warning } from "@vitae/core/engine";
+import { warning } from "@vitae/core/engine";
 import type { CallContext, EngineInfo, Safeguards, Summariser, Turn } from "@vitae/core/ports";
 import { groundedTexts } from "../client/grounded-prose.ts";
 import { mapConcurrent } from "../client/map-concurrent.ts";
 import { maskError } from "../client/mask-error.ts";
 import type { ModelClient } from "../client/model-client.port.ts";
 import { createPiiMask } from "../client/pii-mask.ts";
+import { mapTexts } from "./map-texts.ts";
 import { type NumberedSentence, numberSentences, shownSentence } from "./numbered-sentences.ts";
 import { summariseInstructions } from "./summarise-instructions.ts";
 import { chunkCharacters, summaryTokens } from "./summary-limits.ts";

@@ -23,7 +23,8 @@ export type PageRoute = {
   readonly method: "GET" | "POST" | "DELETE";
   /** Relative path: `pages/analyse`; an empty string is the mount point. */
   readonly path: string;
-} /** Operator: requires the session of an operator. */ & (
+} & /** `operator` requires the session of an operator. */
+(
   | { readonly access: "none" | "operator"; handle(call: PageCall): Promise<Response> }
   /** True if the route requires a caller; `credit` if it also requires a balance above zero. */
   | { readonly access: "caller"; readonly credit: boolean; handle(call: CallerCall): Promise<Response> }

@@ -27,7 +27,7 @@ export function beliedFonts(glyphs: readonly Glyph[]): ReadonlySet<Font> {
   const widths = new Map<Font, Map<number, number[]>>();
   for (const { text, object, left, right, top, bottom } of glyphs) {
     const letter = text.length === 1 ? letters.indexOf(text) : -1;
-    // ActualText has no widths of its own.
+    // Glyphs of ActualText have no measured widths.
     if (letter < 0 || object.marks.replaced || object.actualText !== "none") continue;
     const ofFont = widths.get(object.font) ?? new Map<number, number[]>();
     const ofLetter = ofFont.get(letter) ?? [];

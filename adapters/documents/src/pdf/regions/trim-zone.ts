@@ -44,7 +44,7 @@ function partsOf(inside: readonly RowFragment[], isLeft: Side): Parts | null {
   const begins = inside.find((segment) => isLeft(segment) !== isLeft(first));
   const ends = inside.findLast((segment) => isLeft(segment) !== isLeft(last));
   if (begins === undefined || ends === undefined) return null;
-  // What stands beside the first or last piece of the other side is not alone.
+  // A segment on one row with the first or last segment of the other side belongs to the body.
   const lead = inside.findIndex((segment) => apart(segment, begins) <= rows.baseline);
   const tail = inside.findLastIndex((segment) => apart(segment, ends) <= rows.baseline) + 1;
   return { lead: inside.slice(0, lead), body: inside.slice(lead, tail), tail: inside.slice(tail) };
