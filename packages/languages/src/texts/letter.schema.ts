@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { identityKinds } from "./identity-kinds.ts";
+import { IdentityKind } from "./identity-kind.schema.ts";
 
 const sentence = (...fields: readonly string[]) =>
   z.string().refine((text) => fields.every((field) => text.includes(`{${field}}`)), {
@@ -34,7 +34,7 @@ export const LetterWords = z.strictObject({
   undecided: z.string().min(1),
   rights: sentence("run"),
   kinds: z.strictObject(
-    Object.fromEntries(identityKinds.map((kind) => [kind, z.string().min(1)])) as Record<(typeof identityKinds)[number], z.ZodString>,
+    Object.fromEntries(IdentityKind.options.map((kind) => [kind, z.string().min(1)])) as Record<IdentityKind, z.ZodString>,
   ),
 });
 export type LetterWords = z.infer<typeof LetterWords>;

@@ -18,13 +18,12 @@ export interface CallerCall extends PageCall {
   readonly account: string;
 }
 
-/** One route of the pages, below their mount point. */
+/** One route of the pages, below their mount point. The access `operator` requires the session of an operator. */
 export type PageRoute = {
   readonly method: "GET" | "POST" | "DELETE";
   /** Relative path: `pages/analyse`; an empty string is the mount point. */
   readonly path: string;
-} & /** `operator` requires the session of an operator. */
-(
+} & (
   | { readonly access: "none" | "operator"; handle(call: PageCall): Promise<Response> }
   /** True if the route requires a caller; `credit` if it also requires a balance above zero. */
   | { readonly access: "caller"; readonly credit: boolean; handle(call: CallerCall): Promise<Response> }

@@ -1,14 +1,14 @@
 import { emptyContact } from "@vitae/core/engine";
 import type { BlindedCandidate, BlindedDocument, Line, ParsedResume, VisibleDocument } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { identityKinds } from "@vitae/languages/identity-kinds";
+import { IdentityKind } from "@vitae/languages/identity-kind";
 import { type CandidateIdentity, candidateIdentity, wordPattern } from "./candidate-identity.ts";
 import { type GenderNeutral, genderNeutral } from "./gender-neutral.ts";
 import { findAddresses, findLabelled, findNames, type IdentifyingSpan } from "./identifying-spans.ts";
 import { type BlindedKind, type IdentityTerms, identityTerms } from "./identity-terms.ts";
 import { type RedactedText, redact } from "./redact.ts";
 
-const blinded = identityKinds satisfies readonly BlindedKind[];
+const blinded = IdentityKind.options satisfies readonly BlindedKind[];
 
 /**
  * Redacts everything that identifies a person: the name and its spellings, address, birth, gender with its titles, pronouns and word forms,

@@ -1,5 +1,7 @@
-/** Kinds of identity that an evaluation does not consider. */
-export const identityKinds = [
+import * as z from "zod";
+
+/** Kind of identity that an evaluation does not consider. */
+export const IdentityKind = z.enum([
   "name",
   "photo",
   "age",
@@ -13,4 +15,5 @@ export const identityKinds = [
   "children",
   "religion",
   "military_service",
-] as const;
+]);
+export type IdentityKind = z.infer<typeof IdentityKind>;
