@@ -1,4 +1,4 @@
-import type { Warning } from "../warning.schema.ts";
+import type { Warning } from "@vitae/resume";
 import { limitDocument } from "./limit-document.ts";
 import type { ReadDocument } from "./line.schema.ts";
 import { toPassages } from "./paragraphs.ts";

@@ -1,9 +1,8 @@
 import { allSteps, type Steps } from "@vitae/languages/steps";
+import type { Box, Provenance, Warning } from "@vitae/resume";
 import { collapse } from "../document/collapsed-text.ts";
-import type { Box, Line, Span } from "../document/line.schema.ts";
+import type { Line, Span } from "../document/line.schema.ts";
 import { enclosingBox, type VisibleDocument } from "../document/visible-document.ts";
-import type { Provenance } from "../resume/parsed-resume.schema.ts";
-import type { Warning } from "../warning.schema.ts";
 import { warning } from "../warning.ts";
 import { type LineRange, spansIn } from "./excerpt.ts";
 

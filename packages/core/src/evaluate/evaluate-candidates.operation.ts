@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findTimeline, type ParsedResume } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import { checkSize, readVisible } from "../document/read-visible.operation.ts";
 import type { Upload } from "../document/upload.port.ts";
@@ -11,8 +12,6 @@ import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
 import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { findTimeline } from "../resume/timeline.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";

@@ -1,5 +1,5 @@
+import { AiData } from "@vitae/resume";
 import * as z from "zod";
-import { AiData } from "../resume/segment.schema.ts";
 import { LanguageOrNone } from "../runtime/language-code.schema.ts";
 
 const maxInstructionLength = 20_000;

@@ -1,3 +1,4 @@
+import { parsedNames } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
@@ -12,7 +13,6 @@ import type { DocumentDeps } from "../languages/translate-documents.operation.ts
 import { extractResume, type ParseDeps, parseDocument } from "../parse/parse.operation.ts";
 import type { ExportDeps } from "../prompt/export-resume.operation.ts";
 import type { PromptDeps } from "../prompt/run-prompt.operation.ts";
-import { parsedNames } from "../resume/proper-names.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";

@@ -1,4 +1,6 @@
 /** Functions that a worker thread runs on a document that it has read: parsing and judging, with ports in the same thread. */
+
+import type { ParsedResume } from "@vitae/resume";
 import type { Effect } from "effect/Effect";
 import type { ReadDocument } from "../document/line.schema.ts";
 import { type VisibleRead, visibleRead } from "../document/visible-read.ts";
@@ -8,7 +10,6 @@ import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
 import { type JobCriteria, type JudgeDeps, type JudgedCandidate, judgeRead } from "../evaluate/evaluate-candidates.operation.ts";
 import { extractResume, type ParseDeps, parseRead } from "../parse/parse.operation.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { runEffect } from "../runtime/run-effect.ts";
 import type { Log } from "../runtime/runtime.port.ts";
