@@ -9,4 +9,12 @@ export const DegreeTable = z.strictObject({
   /** Each the names of one field in several languages. */
   fields: z.array(words),
 });
+/** Names of degrees and fields of study of one language, beside those of the shared table. */
+export const LanguageDegrees = z.strictObject({
+  /** BCP 47; also the folder's name. */
+  tag: z.string(),
+  levels: DegreeTable.shape.levels.partial(),
+  fields: DegreeTable.shape.fields.default([]),
+});
+
 export type DegreeTable = z.infer<typeof DegreeTable>;

@@ -1,6 +1,5 @@
-import table from "@vitae/languages/data/degrees.json" with { type: "json" };
-import { DegreeTable } from "@vitae/languages/degrees";
 import { fold } from "@vitae/languages/fold";
+import { degreeTable } from "./degree-table.ts";
 import { findTerm, type TermPattern, toTermPattern } from "./term-pattern.ts";
 import { tokenise } from "./tokenise.ts";
 
@@ -17,7 +16,7 @@ let made: DegreeWords | null = null;
 
 const degreeWords = (): DegreeWords => {
   if (made) return made;
-  const { levels, fields } = DegreeTable.parse(table);
+  const { levels, fields } = degreeTable();
   const listed = (Object.entries(levels) as [DegreeLevel, string[]][]).flatMap(([level, names]) =>
     names.map((name) => ({ phrase: toTermPattern(name), level })),
   );
