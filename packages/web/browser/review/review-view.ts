@@ -50,13 +50,14 @@ export function createReviewView(
     : createTextView(analysis, { onselect: fromDocument, onhover: hover });
 
   const redraw = async (pointer: string) => {
+    const before = now().values.find((each) => each.pointer === pointer);
+    if (!before) return;
     shown.show("document");
-    const drawn = await view.draw();
+    const drawn = await view.draw(before);
     shown.show("values");
-    if (drawn === null) return;
-    const value = textIn(analysis.lines, drawn) || (now().values.find((each) => each.pointer === pointer)?.value ?? "");
-    change({ op: "set_box", pointer, page: drawn.page, bbox: drawn.bbox, value });
+    if (drawn) change({ op: "set_box", pointer, ...drawn, value: textIn(analysis.lines, drawn) || before.value });
     store.set({ selected: pointer });
+    fields.mark(pointer, true);
   };
   const text = analysis.lines.map((line) => line.text).join("\n");
   const fields = createFieldList({
@@ -82,7 +83,7 @@ export function createReviewView(
     includeEmpty = isOn;
     update();
   };
-  const keys = h("p", { id: "keys", class: "hint" }, "Tab: next value to check. Arrow keys: every value. Enter or F2: edit. Esc: cancel.");
+  const keys = h("p", { id: "keys", class: "hint" }, keysOf(analysis));
   const bar = h("div", { class: "panel-bar" }, undoButton, redoButton, empty);
   const values = h("div", { class: "values" }, bar, keys, fields.element, textLists(analysis));
   const json = createJsonPanel({ filename: file.name, format: "json", resume: () => now().resume });
@@ -151,6 +152,9 @@ export function createReviewView(
     },
   };
 }
+
+const keysOf = ({ isPdf }: Analysis): string =>
+  `Tab: next value to check. Arrow keys: every value. Enter or F2: edit. ${isPdf ? "R: redraw its box. " : ""}Esc: cancel.`;
 
 /** On narrow screens, either the document or its values are visible. */
 function narrowSwitch() {
