@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
+import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openBrowser } from "./open-browser.ts";
 import { axeViolations, picture, watchPage } from "./page-test.ts";
 import { payloads } from "./payloads.ts";
 import { type ServedPages, servePages } from "./serve-pages.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
 import { axeViolations, choose, drawn, fixture, openPage, picture } from "./page-test.ts";
 import { type ServedPages, servePages } from "./serve-pages.ts";
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
+import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import { people } from "@vitae/tooling/people/person";
 import { headingStyles } from "@vitae/tooling/people/word";
 import { strFromU8, unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
 import { axeViolations, choose, drawn, fixture, openPage, picture } from "./page-test.ts";
 import { type ServedPages, servePages } from "./serve-pages.ts";
 

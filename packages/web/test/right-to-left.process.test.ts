@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import { people } from "@vitae/tooling/people/person";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
 import { axeViolations, choose, drawn, openPage, picture } from "./page-test.ts";
 import { type ServedPages, servePages } from "./serve-pages.ts";
 

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
 import { axeViolations, choose, drawn, fixture, openPage, picture } from "./page-test.ts";
 import { type ServedPages, servePages } from "./serve-pages.ts";
 
