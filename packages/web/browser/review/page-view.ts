@@ -46,7 +46,7 @@ export function createPageView(file: File, analysis: Analysis, events: ViewEvent
   });
   scroller.append(...sheets.map(({ sheet }) => sheet));
 
-  const shown = h("output", { class: "zoom-value" }, "100 %");
+  const shown = h("output", { class: "zoom-value", dir: "ltr" }, "100 %");
   const zoomTo = (percent: number) => {
     zoom = percent;
     shown.textContent = `${percent} %`;

@@ -11,7 +11,7 @@ import { createJsonPanel } from "./json-panel.ts";
 import { createPageView } from "./page-view.ts";
 import { createSharePanel } from "./share-panel.ts";
 import { textIn } from "./text-in-box.ts";
-import { textLists } from "./text-lists.ts";
+import { hiddenList, textLists } from "./text-lists.ts";
 import { createTextView } from "./text-view.ts";
 import { reviewed } from "./values.ts";
 
@@ -84,8 +84,9 @@ export function createReviewView(
     update();
   };
   const keys = h("p", { id: "keys", class: "hint" }, keysOf(analysis));
-  const bar = h("div", { class: "panel-bar" }, undoButton, redoButton, empty);
-  const values = h("div", { class: "values" }, bar, keys, fields.element, textLists(analysis));
+  const count = h("span", { class: "count" });
+  const bar = h("div", { class: "panel-bar" }, undoButton, redoButton, count, empty);
+  const values = h("div", { class: "values" }, bar, keys, hiddenList(analysis), fields.element, textLists(analysis));
   const json = createJsonPanel({ filename: file.name, format: "json", resume: () => now().resume });
   const jsonResume = createJsonPanel({ filename: file.name, format: "jsonresume", resume: () => now().resume });
   const job = () => createJobPanel({ file, analysis, onquotes: (places, scroll) => view.markQuotes(places, scroll) });
@@ -117,6 +118,8 @@ export function createReviewView(
     redoButton.disabled = !corrections?.undone.length;
     view.update(all.filter(({ value }) => value !== ""));
     fields.update(all);
+    const open = all.filter(({ state }) => state === "doubtful" || state === "rule").length;
+    count.textContent = `${all.length} values, ${open === 0 ? "none" : open} to check`;
     if (tabs.opened() === "json") json.update();
     if (tabs.opened() === "jsonresume") jsonResume.update();
     mark();
@@ -141,8 +144,7 @@ export function createReviewView(
   };
   document.addEventListener("keydown", onkeydown);
   update();
-  const open = now().values.filter(({ state }) => state === "doubtful" || state === "rule").length;
-  announce(`${file.name}: ${now().values.length} values, ${open} to check.`);
+  announce(`${file.name}: ${count.textContent}.`);
   return {
     element,
     close() {
