@@ -48,9 +48,9 @@ test("a decision of a person is part of the report and of the letter", async () 
     { decision: "invited to an interview", reviewer: "reviewer-3", corrections: [{ id: "r2", status: "met" }] },
   ]);
   const { out: letter } = await audit("export", "--run", run, "--resume", auditedResume, "--letter", "de");
-  expect(letter).toContain("durch reviewer-3: „invited to an interview“.");
-  expect(letter).toContain("PostgreSQL (Muss-Anforderung) – erfüllt");
-  expect(letter).toContain("hat eine Person dieses Ergebnis auf „erfüllt“ korrigiert");
+  expect(letter).toContain("hat die Person mit der Kennung reviewer-3 entschieden: „invited to an interview“.");
+  expect(letter).toContain("PostgreSQL (Muss-Anforderung, Gewicht 2) – erfüllt (100 Punkte)");
+  expect(letter).toContain("hat die Person mit der Kennung reviewer-3 dieses Ergebnis auf „erfüllt“ korrigiert");
   expect(letter).toContain(run);
   expect(await audit("verify")).toMatchObject({ code: 0, out: expect.stringContaining("2 entries") });
 });
