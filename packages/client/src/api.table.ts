@@ -26,6 +26,8 @@ export interface Endpoints {
       language?: string | undefined;
       /** Template for exports; returned and stored with the résumé. Default: unchanged, initially `default`. */
       template_id?: string | undefined;
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
+      subject_id?: string | undefined;
       /** At most 1, of at most 10 MB each. */
       file?: readonly Upload[] | undefined;
     };
@@ -218,6 +220,7 @@ export interface Endpoints {
       job_id?: string | undefined;
       /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       language?: string | undefined;
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
       subject_id?: string | undefined;
       /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;

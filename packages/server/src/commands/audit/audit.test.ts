@@ -100,6 +100,37 @@ test("a parsed résumé is recorded without its values", async () => {
   expect(readFileSync(join(env.VITAE_AUDIT_LOG, "log.jsonl"), "utf8")).not.toContain("Odalys");
 });
 
+test("each prompt is recorded under the pseudonym of its subject, without its instruction and without the résumé", async () => {
+  const { service, audit, env } = auditedService();
+  const file = { filename: "cv.pdf", bytes: readFileSync(auditedResume) };
+  await service.prompt({ prompt_text: "", subject_id: "candidate-7" }, { file });
+  await service.prompt({ prompt_text: "Add Terraform to my skills.", subject_id: "candidate-7" });
+  await service.prompt({ prompt_text: "Add Terraform to my skills." });
+
+  const entries = linesOf(join(env.VITAE_AUDIT_LOG, "log.jsonl"))
+    .slice(1)
+    .map((line) => JSON.parse(line));
+  expect(entries).toMatchObject([
+    { operation: "prompt", engine: "offline", deterministic: true, language: "en", score: null, rows: [] },
+    { operation: "prompt", engine: "offline", deterministic: true, language: "en", document: null },
+    { operation: "prompt", subject: null, document: null },
+  ]);
+  const [first, second, third] = entries;
+  expect([typeof first.document, first.subject === second.subject]).toEqual(["string", true]);
+  expect(new Set([first.input, second.input, third.input]).size).toBe(3);
+  const log = readFileSync(join(env.VITAE_AUDIT_LOG, "log.jsonl"), "utf8");
+  for (const text of ["Terraform", "Odalys", "candidate-7"]) expect(log).not.toContain(text);
+
+  const report = JSON.parse((await audit("export", "--run", first.run, "--resume", auditedResume)).out) as RunReport;
+  expect(report).toMatchObject({ document: "matches", rows: [] });
+  expect(await audit("export", "--run", first.run, "--letter", "en")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("is no evaluation (prompt)"),
+  });
+  expect(await audit("erase", "--subject", "candidate-7")).toMatchObject({ code: 0 });
+  expect(await audit("verify")).toMatchObject({ code: 0, out: expect.stringContaining("4 entries") });
+});
+
 test("an evaluation fails without a charge if its run cannot be recorded", async () => {
   const { evaluate, env } = auditedService();
   mkdirSync(join(env.VITAE_AUDIT_LOG, "log.jsonl"), { recursive: true });
