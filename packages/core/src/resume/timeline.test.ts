@@ -128,6 +128,18 @@ test("two roles that go on overlap without an end, and each is an open range", (
   ]);
 });
 
+test("a role since a month goes on, and overlaps with a later role", () => {
+  const { experience, ...resume } = resumeOf([
+    { from: "2015-09", now: true },
+    { from: "2017-01", to: "2019-06" },
+  ]);
+  const since = experience.map((role, at) => (at === 0 ? { ...role, end_date: "" } : role));
+  expect(found({ ...resume, experience: since })).toEqual([
+    ["overlap", "/experience/0 /experience/1", "2017-01", "2019-06", 30],
+    ["open_range", "/experience/0", "2015-09", null, null],
+  ]);
+});
+
 test("an entry without a date is undated, and its name is the quote", () => {
   const resume = resumeOf([{}], [{ graduation: "2014" }]);
   expect(findTimeline(resume)).toEqual([

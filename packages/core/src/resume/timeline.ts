@@ -74,7 +74,7 @@ const maxOverlaps = 100;
 
 function findOverlaps(roles: readonly DatedEntry[], quotesOf: QuotesOf): TimelineFinding[] {
   const ranges = roles.flatMap((entry, at) => {
-    const to = entry.isCurrent && entry.printed.end !== "" ? Number.POSITIVE_INFINITY : entry.end?.earliest;
+    const to = entry.isCurrent ? Number.POSITIVE_INFINITY : entry.end?.earliest;
     // One month in common can be the end of one role and the begin of the next.
     return entry.start === null || to === undefined || to <= entry.start.latest ? [] : [{ entry, at, from: entry.start.latest, to }];
   });
