@@ -15,6 +15,8 @@ export interface Endpoints {
       files?: readonly Upload[] | undefined;
       /** Alias of `files` for one file. */
       file?: Upload | undefined;
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
+      subject_id?: string | undefined;
     };
     reply: ParsedResume | JsonResume | ParseResults;
   };
@@ -205,6 +207,8 @@ export interface Endpoints {
   "POST /parse/async": {
     json: {
       file_urls: readonly string[];
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
+      subject_id?: string | undefined;
       /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
