@@ -42,7 +42,7 @@ export interface ServerProcess {
   /** API key of the first account. */
   readonly key: string;
   readonly pid: number;
-  /** Its temporary folder. */
+  /** Its temporary folder, if it is installed; servers of the sources share one, because of the compile cache in it. */
   readonly temporary: string;
   /** Resident memory of the process, in megabytes. */
   memory(): number;
@@ -61,7 +61,7 @@ export async function startServerProcess(
   mkdirSync(temporary);
   const binary = installed ? installIn(folder) : join(own, "bin/vitae.js");
   const env = {
-    TMPDIR: temporary,
+    ...(installed && { TMPDIR: temporary }),
     PATH: process.env.PATH,
     VITAE_PORT: "0",
     VITAE_STORAGE: `sqlite:${join(folder, "vitae.db")}`,

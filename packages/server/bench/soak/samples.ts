@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs";
 import type { ServerProcess } from "../hostile/server-process.ts";
 
+/** Node keeps what it compiled for worker threads there. */
+const compileCache = "node-compile-cache";
+
 /** What a process holds at one time. */
 export interface Sample {
   readonly at: number;
@@ -13,7 +16,7 @@ export const sampleOf = ({ pid, memory, temporary }: ServerProcess): Sample => (
   at: performance.now(),
   memoryMb: memory(),
   openFiles: readdirSync(`/proc/${pid}/fd`).length,
-  temporaryFiles: readdirSync(temporary, { recursive: true }).length,
+  temporaryFiles: readdirSync(temporary, { recursive: true, encoding: "utf8" }).filter((name) => !name.startsWith(compileCache)).length,
 });
 
 /** Slope of the line through the memory of the samples (least squares), in megabytes a minute. */
