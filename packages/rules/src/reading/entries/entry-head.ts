@@ -50,7 +50,7 @@ const brazilianState = "(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CE
 
 /** Marks that always separate two names on one row. Commas and "at" need the words. */
 const separator = new RegExp(
-  `\\s*[|•·┃‖]\\s*|\\s+[–—―-]+\\s+(?!${brazilianState})|\\s*\\ufffc\\s*|\\t|\\s{3,}|\\s+(?=\\([^)]*\\d)|(?=（[^）]*）$)`,
+  `\\s*[|•·┃‖]\\s*|\\s+[–—―-]+\\s+(?!${brazilianState})|\\s*[\\u2190-\\u2bff\\ufffc\\u{1f000}-\\u{1faff}]+\\ufe0f?\\s*|\\t|\\s{3,}|\\s+(?=\\([^)]*\\d)|(?=（[^）]*）$)`,
   "gu",
 );
 
