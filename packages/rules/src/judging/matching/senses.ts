@@ -1,7 +1,7 @@
 import { fold } from "@vitae/languages/fold";
 import type { CandidateIndex, IndexedLine } from "./candidate-index.ts";
 import { evidencePatterns } from "./evidence-words.ts";
-import { isOfOthers, isPrivate, isWished } from "./negation.ts";
+import { isDoneByOthers, isOfOthers, isPrivate, isWished } from "./negation.ts";
 
 type Place = readonly [start: number, end: number];
 
@@ -13,7 +13,7 @@ type Place = readonly [start: number, end: number];
  */
 export function isMeant(term: string, line: IndexedLine, place: Place, candidate: CandidateIndex, named = false): boolean {
   const [start, end] = place;
-  if (isWished(line.text, start, end) || isPrivate(line.text, start, end)) return false;
+  if ([isWished, isPrivate, isDoneByOthers].some((says) => says(line.text, start, end))) return false;
   const skill = candidate.terms.canonical(term);
   const tool = skill !== null && candidate.terms.isTool(skill);
   const proper = tool || named || isProperName(term);

@@ -32,14 +32,32 @@ export function judgeYears(
   if (months * 2 >= years * 12) return toFinding("partial", quotes);
   const stated = statedYears(years, of, candidate);
   if (stated) return toFinding("partial", [stated]);
-  return months === 0 && of.length > 0 ? listed({ years, of }, candidate) : notFound;
+  if (months > 0 || of.length === 0) return notFound;
+  const named = listed({ years, of }, candidate);
+  return named.status === "not_found" ? inTheTrade(years, beside, candidate) : named;
 }
+
+/** No role names the subject: work in roles that name what else the job asks for is work in its trade. */
+function inTheTrade(years: number, beside: readonly string[], candidate: CandidateIndex): Finding {
+  const { resume, today } = candidate;
+  const roles = resume.experience.filter((role) => beside.filter((term) => isOf(role, [term], candidate)).length >= fewestOfTrade);
+  const enough = monthsWorked(roles, resume.experience, today) * 2 >= years * 12;
+  return enough
+    ? toFinding(
+        "partial",
+        roles.flatMap((role) => datesOf(role, candidate)),
+      )
+    : notFound;
+}
+const fewestOfTrade = 2;
 
 /** "Skills: Kafka", and a career that is long enough: how much of it was Kafka, nobody says. */
 function listed({ years, of }: { readonly years: number; readonly of: readonly string[] }, candidate: CandidateIndex): Finding {
   const { resume, today } = candidate;
   if (monthsWorked(resume.experience, resume.experience, today) < years * 12) return notFound;
-  const said = of.flatMap((term) => findMentions(term, candidate)).filter(({ line }) => !line.claimed);
+  const said = of
+    .flatMap((term) => findMentions(term, candidate))
+    .filter(({ line }) => !line.claimed && line.area !== "study" && line.area !== "certificate");
   return toFinding(
     "partial",
     said.map(({ line, place }) => quoteAround(candidate.lines, line, place)),
