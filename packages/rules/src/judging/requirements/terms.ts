@@ -39,9 +39,12 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
     return [{ text: trimPunctuation(text), anyOf: alternativesIn(core, speech) }];
   if (skills.length > 0) return knownIn(text, speech);
   return whole && core !== "" && wordCount(core) <= mostUnknownWords
-    ? [{ text: trimPunctuation(text), anyOf: [...new Set([core, ...alternativesIn(core, speech)])] }]
+    ? [{ text: trimPunctuation(text), anyOf: [...new Set([core, ...alternativesIn(core, speech).filter(isName)])] }]
     : [];
 }
+
+/** "iTWO", "ORCA": two capitals in one word. */
+const isName = (text: string): boolean => /^\p{L}*\p{Lu}\p{Ll}*\p{Lu}\p{L}*$/u.test(text);
 
 /** "One of AWS, GCP and Azure". */
 const oneOf = (items: readonly { readonly core: string }[], speech: JobPatterns): string[] => [
