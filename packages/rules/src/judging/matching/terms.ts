@@ -38,8 +38,8 @@ function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Fin
   return bestFinding([wordsInOneLine(term, candidate), judgeNames(term, candidate)]);
 }
 
-/** Two capitals and more in one word: "VOB", "iTWO", "GitLab". */
-const name = /(?<![\p{L}\p{N}])\p{L}*\p{Lu}\p{Ll}*\p{Lu}[\p{L}\p{N}]*(?![\p{L}\p{N}])/gu;
+/** Two capitals and more in one word, which is no part of a longer name: "VOB", "iTWO", not "ADP Workforce". */
+const name = /(?<![\p{L}\p{N}]|\p{Lu}\p{Ll}+\s)\p{L}*\p{Lu}\p{Ll}*\p{Lu}[\p{L}\p{N}]*(?![\p{L}\p{N}]|\s\p{Lu})/gu;
 
 /** A name carries the demand that it stands in: "at home in VOB" is met by VOB, and "accessibility testing against WCAG" partly. */
 function judgeNames(term: string, candidate: CandidateIndex): Finding {
@@ -156,7 +156,7 @@ export function wordsInOneLine(
   const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
   if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
   if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
-  return share >= least && (best.count >= 2 || wanted.length === 2) ? toFinding("partial", [quote]) : notFound;
+  return share >= least && best.count >= 2 ? toFinding("partial", [quote]) : notFound;
 }
 
 /** The word of a line that shows the most of a wanted one. */

@@ -67,8 +67,9 @@ function listed({ years, of }: { readonly years: number; readonly of: readonly s
 function isOf(role: Role, subjects: readonly string[], candidate: CandidateIndex): boolean {
   const words = once(() => wordsOf(role));
   return (
-    subjects.some((term) => sharesTitle(role.title, term) || names(role, term, candidate) || tellsOf(words, term, candidate)) &&
-    !isTraining(role.title)
+    subjects.some(
+      (term) => sharesTitle(role.title, term, candidate.language) || names(role, term, candidate) || tellsOf(words, term, candidate),
+    ) && !isTraining(role.title)
   );
 }
 
@@ -91,10 +92,21 @@ function tellsOf(words: () => readonly string[], term: string, { compounds }: Ca
 /** Years as a trainee are no years of the trade. */
 const isTraining = (title: string): boolean => evidencePatterns().trainee.test(fold(title));
 
+/** Languages that put what a name is at its end: a software developer does no software testing. */
+const headsLast = new Set(["en", "de", "nl", "sv", "da", "nb"]);
+
 /** The title names what is asked for, in another form: "Softwareentwickler" for "Softwareentwicklung", "Class 1 Driver" for "driving". */
-function sharesTitle(title: string, term: string): boolean {
+function sharesTitle(title: string, term: string, language: string): boolean {
   const wanted = contentWords(term);
   const said = tokenise(title).words.map(({ text }) => text);
+  const head = wanted.at(-1);
+  if (
+    headsLast.has(language) &&
+    head !== undefined &&
+    wanted.length > 1 &&
+    !said.some((other) => isSameWord(other, head) || sharesStem(other, head))
+  )
+    return false;
   if (acronymsIn(term).some((name) => !said.includes(name))) return false;
   const shared = wanted.filter((word) => said.some((other) => isSameWord(other, word) || sharesStem(other, word)));
   return shared.some((word) => stemOf(word).length >= longStem) || shared.length * 2 > wanted.length;
