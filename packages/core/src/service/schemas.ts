@@ -33,7 +33,7 @@ export {
   type ParseItem,
   ParseView,
 } from "../operations/parse.schema.ts";
-export { ParseLinks, type ParseMethod } from "../parse/parse.operation.ts";
+export { ParseLinks, type ParseMethod, ParseRequest } from "../parse/parse.operation.ts";
 export type { ExportMethod } from "../prompt/export.operation.ts";
 export { type ExportedFile, ExportFormat, ExportRequest, ExportView } from "../prompt/export.schema.ts";
 export type { PromptMethod, PromptOptions } from "../prompt/prompt.operation.ts";
