@@ -6,7 +6,7 @@ export type { CallbackOutcome, CallbackPost, CallbackSender } from "./callbacks/
 export { callbackHeaders, callbackSecret } from "./callbacks/signature.ts";
 export { HiddenReason, Line, Page, ReadDocument, Span, Style } from "./document/line.schema.ts";
 export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link-fetcher.port.ts";
-export { mediaTypes } from "./document/media-type.schema.ts";
+export { chunkMediaTypes, mediaTypes } from "./document/media-type.schema.ts";
 export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
 export type { OcrReader, OcrWord, PageBitmap } from "./document/ocr-reader.port.ts";
 export type { PageRenderer, PageView } from "./document/page-renderer.port.ts";
@@ -18,7 +18,6 @@ export type { StatedField, StatedFields, StatedValue } from "./document/stated-f
 export type { FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./document/upload.port.ts";
 export { urlFilename } from "./document/url-filename.ts";
 export type { VisibleDocument } from "./document/visible-document.ts";
-export { chunkMediaTypes } from "./engine/chunk-types.ts";
 export { DetectedLanguage } from "./engine/detect.schema.ts";
 export type { LanguageDetector } from "./engine/detector.port.ts";
 export type { EditOperation, OperationRefusal, SegmentRef } from "./engine/edit-operation.schema.ts";
