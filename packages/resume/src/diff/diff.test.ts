@@ -204,8 +204,8 @@ function placesOf(node: unknown, at = ""): string[] {
   return Object.entries(node).flatMap(([key, value]) => placesOf(value, `${at}/${key}`));
 }
 
-/** `npm run test:all` tries five times as many. */
-const numRuns = process.env["TEST_SCOPE"] === "all" ? 2_000 : 400;
+/** `npm test` tries a tenth of the cases. */
+const numRuns = process.env["TEST_SCOPE"] === "all" ? 2_000 : 200;
 
 describe("for any two résumés", () => {
   test("returns no sentence exactly if both are equal", () => {
