@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { anyResume } from "@vitae/resume/internal/test/any-resume";
 import type { DocumentFormat, Resume } from "@vitae/core/ports";
+import { anyResume } from "@vitae/resume/internal/test/any-resume";
 import { people } from "@vitae/tooling/people/person";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
