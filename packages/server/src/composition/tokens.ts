@@ -9,6 +9,7 @@ import type {
   PageRenderer,
   RecordingProcessor,
   ResumeExporter,
+  RunLog,
   Runtime,
   Storage,
   Tracing,
@@ -30,6 +31,8 @@ export const OCR = token<OcrReader | null>("ocr");
 export const READER = token<DocumentReader & PageRenderer>("reader");
 /** Writer of exported documents. */
 export const EXPORTER = token<ResumeExporter>("exporter");
+/** Log of evaluations; null if it is off. */
+export const RUN_LOG = token<RunLog | null>("run log");
 /** Engine of all operations: the rule engine, or the model engine with the rule engine as fallback. */
 export const ENGINE = token<Engine>("engine");
 /** Language model; null with the rule engine. */

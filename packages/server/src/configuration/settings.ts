@@ -189,6 +189,11 @@ export const settings = {
     "Maximum number of tasks of one account that wait or run; further tasks return 429",
     "a whole number from 1 to 1000000",
   ),
+  VITAE_QUEUE_MB_PER_ACCOUNT: setting(
+    whole(48, 1_048_576).default(64),
+    "Maximum size of the requests of these tasks of one account, in megabytes (1024 × 1024 bytes); further tasks return 429",
+    "a whole number from 48 to 1048576",
+  ),
   VITAE_TASK_RETENTION_DAYS: setting(
     whole(1, 3650).default(30),
     "Days for which a finished task and its result are stored",
@@ -247,7 +252,7 @@ export const settings = {
   ),
   VITAE_AUDIT_LOG: setting(
     z.string().min(1).optional(),
-    "Folder of the run log, which records every evaluation and parsed résumé as evidence for an auditor, without text of a résumé; if unset, nothing is recorded",
+    "Folder of the run log, which records every evaluation, parsed résumé and prompt as evidence for an auditor, without text of a résumé; if unset, nothing is recorded",
     "the path of a folder that only the server can read; it is created if it does not exist",
   ),
   VITAE_AUDIT_KEY: setting(
