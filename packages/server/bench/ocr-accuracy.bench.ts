@@ -84,9 +84,10 @@ const f1 = (sums: Sums): number => {
   return scored.reduce((sum, { right, found, wanted }) => sum + (200 * right) / (found + wanted) / scored.length, 0);
 };
 
-const plainReader = documents();
+const patient = { deadlineMs: 600_000 } as const;
+const plainReader = documents(patient);
 const service = createResumeService({ engine: rules(), reader: plainReader });
-const scans = createResumeService({ engine: rules(), reader: documents({ ocr: recogniser }) });
+const scans = createResumeService({ engine: rules(), reader: documents({ ...patient, ocr: recogniser }) });
 const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,

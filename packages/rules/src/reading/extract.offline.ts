@@ -20,7 +20,7 @@ import { groupSections, relabelSections, type Section, splitLabelled } from "./s
 import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** Version of the rules and language files. It changes with every change that can affect a result. */
-const version = "6";
+const version = "7";
 const by: EngineInfo = { name: "offline", model: "", version, deterministic: true };
 
 /**
@@ -62,7 +62,7 @@ export function readDraft(
     skill_groups: skills.groups,
     certifications: named.certifications ?? [],
     projects: each("projects", readProjects),
-    languages: [...(opening.languages ?? []), ...readLanguages(rowsOfAll("languages"), tools), ...skills.languages],
+    languages: [...(opening.languages ?? []), ...readLanguages(rowsOfAll("languages"), tools)],
     ...named,
     volunteering: each("volunteering", readExperience).map(asVolunteering),
     interests: readInterests(rowsOfAll("interests"), tools),
@@ -76,15 +76,13 @@ function skillsOf(sections: readonly Section[], tools: LanguageTools) {
   const read = sections
     .filter(({ kind }) => kind === "skills")
     .map((section) => ({ section, ...readSkills(section.rows, tools) }))
-    .map(({ section, skills, groups, languages }) => ({
+    .map(({ section, skills, groups }) => ({
       skills,
-      languages,
       groups: groups.length === 0 && section.title && !tools.words.heading(section.title.text) ? [{ name: section.title, skills }] : groups,
     }));
   return {
     skills: distinct(read.flatMap(({ skills }) => skills)),
     groups: read.flatMap(({ groups }) => groups),
-    languages: read.flatMap(({ languages }) => languages),
   };
 }
 

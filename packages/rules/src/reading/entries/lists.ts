@@ -4,30 +4,23 @@ import { fold } from "@vitae/languages/fold";
 import { joinWrappedRows, type ListText, listSeparator, splitOutsideBrackets, withoutRating } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
-import { findSpokenLanguages, isProficiency, namesLanguage } from "./spoken-languages.ts";
+import { isProficiency } from "./spoken-languages.ts";
 
 type Drafts = DraftOf<ParsedResume>;
 
 interface Skills {
   readonly skills: readonly Excerpt[];
   readonly groups: NonNullable<Drafts["skill_groups"]>;
-  /** Spoken languages listed among the skills. */
-  readonly languages: NonNullable<Drafts["languages"]>;
 }
 
 const maxSkillWords = 8;
 /** Extracts skills, with their groups if the document groups them: "Databases: PostgreSQL, SQLite". */
 export function readSkills(rows: readonly Row[], tools: LanguageTools): Skills {
   const groups: { name: Excerpt | null; skills: Excerpt[] }[] = [];
-  const languages: NonNullable<Drafts["languages"]>[number][] = [];
   const texts = joinWrappedRows(rows);
   const tabular = texts.some(isTabular);
   texts.forEach((text, index) => {
     const labelled = groupLabel(text, tabular);
-    if (labelled && tools.words.heading(labelled.name.text) === "languages" && namesLanguage(labelled.value, tools)) {
-      languages.push(...findSpokenLanguages([labelled.value], tools));
-      return;
-    }
     if (labelled) {
       groups.push({ name: labelled.name, skills: listItems(labelled.value, tools) });
       return;
@@ -43,7 +36,6 @@ export function readSkills(rows: readonly Row[], tools: LanguageTools): Skills {
   return {
     skills: distinct(groups.flatMap((group) => (group.skills.length > 0 || !group.name ? group.skills : [group.name]))),
     groups: named.map((group) => ({ ...(group.name && { name: group.name }), skills: group.skills })),
-    languages,
   };
 }
 

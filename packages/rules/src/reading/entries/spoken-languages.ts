@@ -42,7 +42,7 @@ const isPair = (language: Excerpt, level: Excerpt, tools: LanguageTools): boolea
   (isProficiency(level.text, tools) || (namesLanguage(language, tools) && !namesLanguage(level, tools)));
 
 /** The languages that cells name. What names no language and stands behind one that has no level yet is its level. */
-export function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTools): NonNullable<Drafts["languages"]>[number][] {
+function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTools): NonNullable<Drafts["languages"]>[number][] {
   const spoken: { language: Excerpt; proficiency: Excerpt | null }[] = [];
   const items = cells.flatMap(
     (cell) =>
@@ -102,7 +102,7 @@ function pairsIn(item: Excerpt, tools: LanguageTools): Excerpt[] | null {
   return pairs.every(({ text }) => /\S\s*(?:\s[–—-]\s|[:(（])/u.test(text)) ? pairs : null;
 }
 
-export const namesLanguage = (cut: Excerpt, tools: LanguageTools): boolean =>
+const namesLanguage = (cut: Excerpt, tools: LanguageTools): boolean =>
   cut.text.split(/[\s,;()]+/).some((word) => tools.words.isLanguage(word));
 
 const level = /^[(\s]*(?:[ABC][12](?:[.+]\d?)?)(?:\s*[–/-]\s*[ABC][12])?[)\s]*$/u;

@@ -88,13 +88,13 @@ export function splitLabelled(sections: readonly Section[], words: Vocabulary): 
     const parts: Section[] = [{ ...section, rows: [] }];
     for (const row of section.rows) {
       const label = /^[^:：]{3,40}[:：]\s/u.exec(row.cut.text)?.[0] ?? "";
-      const kind = words.heading(label.replace(/\s*[:：]\s$/u, ""));
+      const kind = words.heading(label.replace(/(?<!\s)\s*[:：]\s$/u, ""));
       const value = sliceExcerpt(row.cut, label.length);
       const own = kind && isListed.has(kind) ? { ...section, kind, rows: [{ ...row, cut: value, cells: [value] }] } : null;
       if (own && (kind !== "languages" || speaksOf(own.rows, words))) parts.push(own);
       else parts.at(-1)?.rows.push(row);
     }
-    return new Set(parts.slice(1).map(({ kind }) => kind)).size > 1 ? parts.filter(({ rows }) => rows.length > 0) : [section];
+    return parts.some(({ kind }) => kind !== section.kind) ? parts.filter(({ rows }) => rows.length > 0) : [section];
   });
 }
 
