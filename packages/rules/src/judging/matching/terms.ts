@@ -5,7 +5,7 @@ import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
 import { findQuantities } from "./quantities.ts";
 import { isMeant, isNamedIn } from "./senses.ts";
-import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
+import { acronymsIn, contentWords, findTerm, toTermPattern, withoutEase } from "./term-pattern.ts";
 import { sharedLetters, tokenise } from "./tokenise.ts";
 
 /** Position of a term in a line. */
@@ -136,7 +136,7 @@ export function wordsInOneLine(
   if (measured) return measured;
   const wanted = contentWords(term);
   const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
-  if (wanted.length === 0) return notFound;
+  if (wanted.length < (candidate.compounds || withoutEase(term) !== term ? 1 : 2)) return notFound;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;

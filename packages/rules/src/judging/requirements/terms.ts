@@ -29,10 +29,7 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
   if (listed)
     return items
       .filter(({ core, known }) => core !== "" && (whole || known))
-      .map((item) => ({
-        text: item.text,
-        anyOf: alternativesIn(item.core, speech),
-      }));
+      .map((item) => ({ text: item.text, anyOf: alternativesIn(item.core, speech) }));
   const said = trimRequirement(text, speech);
   const core = skills.map(({ at, end }) => text.slice(at, end)).find((name) => name.length > said.length && name.includes(said)) ?? said;
   if (core !== "" && wordCount(core.replace(/[(（][^()（）]*[)）]/gu, "")) <= mostItemWords && (whole || skills.length > 0))
@@ -74,11 +71,7 @@ function withPlaces<
     const [end] = last ? [...normaliseForPattern(last.text).matchAll(speech.roleEnds)].slice(-1) : [];
     const placed = last && end && /^\s*\p{Lu}\S*\s*$/u.test(last.text.slice(end.index + end[0].length));
     if (placed && /^\s*\p{Lu}\p{Ll}+\s*$/u.test(piece.text) && skillTaxonomy().find(piece.text).length === 0)
-      joined[joined.length - 1] = {
-        ...last,
-        text: text.slice(last.at, piece.end),
-        end: piece.end,
-      };
+      joined[joined.length - 1] = { ...last, text: text.slice(last.at, piece.end), end: piece.end };
     else joined.push(piece);
   }
   return joined;
@@ -179,8 +172,5 @@ function knownIn(text: string, speech: JobPatterns): TermsMatch[] {
       text: wordCount(text) > mostNameWords ? text.slice(from, to) : trimPunctuation(text),
       anyOf: [...new Set(terms)],
     }));
-  return rows.map(({ from, to, terms }) => ({
-    text: text.slice(from, to),
-    anyOf: [...new Set(terms)],
-  }));
+  return rows.map(({ from, to, terms }) => ({ text: text.slice(from, to), anyOf: [...new Set(terms)] }));
 }
