@@ -98,6 +98,9 @@ function fits(phrase: TermPattern, text: string, start: number, end: number): bo
   return true;
 }
 
+/** Two capitals and more in one word, as names have: "VOB", "iTWO", "GitLab". */
+export const hasCapitals = (word: string): boolean => /^\p{L}/u.test(word) && (word.match(/\p{Lu}/gu)?.length ?? 0) > 1;
+
 /** Abbreviations and numbers of a term: no other word stands for them. A number of something is an amount: "around 40 people". */
 export const acronymsIn = (term: string): string[] =>
   (

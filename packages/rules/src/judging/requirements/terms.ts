@@ -1,3 +1,4 @@
+import { hasCapitals } from "../matching/term-pattern.ts";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { matchesPattern, normaliseForPattern, patternSource } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
@@ -36,12 +37,14 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
     return [{ text: trimPunctuation(text), anyOf: alternativesIn(core, speech) }];
   if (skills.length > 0) return knownIn(text, speech);
   return whole && core !== "" && wordCount(core) <= mostUnknownWords
-    ? [{ text: trimPunctuation(text), anyOf: [...new Set([core, ...alternativesIn(core, speech).filter(isName)])] }]
+    ? [
+        {
+          text: trimPunctuation(text),
+          anyOf: [...new Set([core, ...alternativesIn(core, speech).filter((each) => !each.includes(" ") && hasCapitals(each))])],
+        },
+      ]
     : [];
 }
-
-/** "iTWO", "ORCA": two capitals in one word. */
-const isName = (text: string): boolean => /^\p{L}*\p{Lu}\p{Ll}*\p{Lu}\p{L}*$/u.test(text);
 
 /** "One of AWS, GCP and Azure". */
 const oneOf = (items: readonly { readonly core: string }[], speech: JobPatterns): string[] => [
