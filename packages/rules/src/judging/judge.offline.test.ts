@@ -25,6 +25,41 @@ const head = ["Ada Brock", "ada.brock@example.org"];
 const skills = (...texts: string[]) => [...head, "# Skills", ...texts];
 const work = (...texts: string[]) => [...head, "# Experience", ...texts];
 
+describe("what a line says of a demand", () => {
+  const certificate = (...anyOf: string[]): Criterion => ({ kind: "certificate", anyOf });
+  const papers = (...texts: string[]) => [...head, "# Certificates", ...texts];
+
+  test.each([
+    ["AAT Level 3", "AAT Level 4 Diploma in Accounting, 2022", "met"],
+    ["AAT Level 3", "AAT Level 2 Certificate in Bookkeeping, 2024", "partial"],
+    ["簿記2級", "簿記1級", "met"],
+    ["Royal College of Veterinary Surgeons", "MRCVS since 2019", "met"],
+    ["Certificate in Advanced Veterinary Practice", "CertAVP, 2021", "met"],
+    ["Forklift licence", "Forklift licence, expired 2019", "not_found"],
+    ["ISTQB Foundation", "ISTQB Foundation: sat in May, not passed", "not_found"],
+  ])("a certificate, %s, by: %s: %s", async (wanted, said, status) => {
+    expect((await row(certificate(wanted), ...papers(said)))[0]).toBe(status);
+  });
+
+  test.each([
+    ["tuberculin testing", "Held the cattle still while the vet did the tuberculin testing", "not_found"],
+    ["tuberculin testing", "Tuberculin tests on two hundred cattle a month", "met"],
+    ["Sattelfest in der VOB", "Abrechnung nach VOB", "met"],
+    ["ORCA", "Guided tours around the skeleton of an Orca", "not_found"],
+    ["حلويات شرقية", "إعداد الحلويات الشرقية", "met"],
+  ])("a skill, %s, by: %s: %s", async (wanted, said, status) => {
+    expect((await row(term(wanted), ...work("Clerk, Oak Ltd", "2015 - 2020", `- ${said}`)))[0]).toBe(status);
+  });
+
+  test.each([
+    ["German (A1)", "partial"],
+    ["German (B1)", "met"],
+    ["German (A2, studying B1)", "partial"],
+  ])("a language that the job names without a level, by: %s: %s", async (said, status) => {
+    expect((await row(language("de"), ...head, "# Languages", `English (native), ${said}`))[0]).toBe(status);
+  });
+});
+
 describe("a term", () => {
   test.each([
     ["Kubernetes", "k8s, Helm"],

@@ -3,6 +3,7 @@ import { namesOfDemands } from "../judging/named-demands.ts";
 import { asked, judged, lines } from "../judging/test/judged.ts";
 import { laidOut } from "../reading/test/laid-out.ts";
 import { isInjection, removeInjections } from "./prompt-injection.ts";
+import { blindDisguises } from "./test/blind-disguises.ts";
 import { disguises, honestMentions } from "./test/disguises.ts";
 import { demandedSkills, expandInjections, generateInjections } from "./test/generated-injections.ts";
 import { injectionGrammar } from "./test/injection-grammar.ts";
@@ -68,6 +69,16 @@ test("lines of honest résumés stay, whatever of them is asked for", () => {
 
 test.each(Object.entries(disguises))("no sentence in a fresh disguise is left as evidence: %s", (_, texts) => {
   expect(texts.filter((text) => !isInjection(text, demands))).toEqual([]);
+});
+
+test("nine in ten sentences of disguises that nobody had in mind are no evidence", () => {
+  const all = Object.values(blindDisguises).flat();
+  expect(all.filter((text) => isInjection(text, demands)).length).toBeGreaterThanOrEqual(0.9 * all.length);
+});
+
+test("points of a list that happen to stand below each other are no sentence", () => {
+  const texts = ["Registered member since 2019", "Kotlin course: two of three modules passed", "Other", "Driving licence, automatic only"];
+  expect(removeInjections(laidOut(...texts), demands).document.lines.map(({ text }) => text)).toEqual(texts);
 });
 
 test.each(Object.entries(honestMentions))("what somebody did and was marked for stays: %s", (_, texts) => {

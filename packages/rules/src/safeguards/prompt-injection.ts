@@ -152,10 +152,7 @@ const patterns = (): readonly Pattern[] => {
       .replaceAll("\\p{L}*", "[\\p{L}\\p{M}]*")
       .replaceAll("~", "(?:[\\s,:\"'–—-]+[^\\s]+){0,6}?[\\s,:\"'–—-]*");
     const anywhere = /^[\^<[#\\"]/.test(phrase) || /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/.test(phrase);
-    return {
-      pattern: new RegExp(anywhere ? body : `(?<![\\p{L}\\p{N}])${body}`, "u"),
-      begins: anywhere ? null : beginningsOf(phrase),
-    };
+    return { pattern: new RegExp(anywhere ? body : `(?<![\\p{L}\\p{N}])${body}`, "u"), begins: anywhere ? null : beginningsOf(phrase) };
   });
   return compiled;
 };

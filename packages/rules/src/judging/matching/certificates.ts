@@ -5,7 +5,7 @@ import { judgeDrivingClass } from "./driving-classes.ts";
 import { evidencePatterns } from "./evidence-words.ts";
 import { bestFinding, type Finding, toFinding } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
-import { isInProgress, isLapsed } from "./negation.ts";
+import { isInProgress, says } from "./negation.ts";
 import { mentionFinder, wordsInOneLine } from "./terms.ts";
 
 const drivingLicence = "driving licence";
@@ -50,7 +50,7 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
   const within = mentionFinder(name, candidate, { literally: true });
   const found = candidate.lines.flatMap((line) =>
     within(line)
-      .filter((place) => !isLapsed(line.text, ...place))
+      .filter((place) => !says("lapsed", line.text, ...place))
       .map((place) => ({ line, place })),
   );
   const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place) && (!line.claimed || hasNumber(line.text, place)));
@@ -58,7 +58,7 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
   if (held.length > 0) return toFinding("met", held.map(quote));
   return found.length > 0
     ? toFinding("partial", found.map(quote))
-    : wordsInOneLine(name, candidate, { least: leastShare, among: ({ area, text }) => area !== "role" && !isLapsed(text, 0, 0) });
+    : wordsInOneLine(name, candidate, { least: leastShare, among: ({ area, text }) => area !== "role" && !says("lapsed", text, 0, 0) });
 }
 
 /** "NMC PIN 12A3456E": a registration with its number is held, wherever it is told. */

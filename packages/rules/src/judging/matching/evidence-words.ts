@@ -1,25 +1,9 @@
 import { EvidenceWords } from "@vitae/languages/evidence-words";
 import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { readLanguageFiles } from "@vitae/languages/read-folder";
 
-/** The words of all languages as patterns over folded text: a résumé may mix languages. */
-export interface EvidencePatterns {
-  readonly negation: RegExp;
-  readonly knowledge: RegExp;
-  readonly trailingNegation: RegExp;
-  readonly inProgress: RegExp;
-  readonly wish: RegExp;
-  readonly others: RegExp;
-  readonly byOthers: RegExp;
-  readonly aside: RegExp;
-  readonly technical: RegExp;
-  readonly states: RegExp;
-  readonly trainee: RegExp;
-  readonly lapsed: RegExp;
-}
-
 let loaded: readonly EvidenceWords[] | null = null;
-let made: EvidencePatterns | null = null;
 
 /** Negations of the languages, English first. */
 export function evidenceWords(): readonly EvidenceWords[] {
@@ -27,26 +11,24 @@ export function evidenceWords(): readonly EvidenceWords[] {
   return loaded;
 }
 
-export function evidencePatterns(): EvidencePatterns {
-  made ??= {
-    negation: whole(({ negations }) => negations, "gu"),
-    knowledge: new RegExp(
-      either(({ knowledge }) => knowledge),
-      "u",
-    ),
-    trailingNegation: new RegExp(`^.{0,12}?${either((words) => words.trailing_negations)}`, "u"),
-    inProgress: beginning((words) => words.in_progress),
-    wish: whole(({ wishes }) => wishes, "u"),
-    others: whole(({ others }) => others, "u"),
-    byOthers: whole((words) => words.by_others, "u"),
-    aside: whole(({ asides }) => asides, "u"),
-    technical: beginning(({ technical }) => technical),
-    trainee: beginning(({ trainees }) => trainees),
-    lapsed: whole((words) => words.lapsed, "u"),
-    states: whole(({ states }) => states, "gu"),
-  };
-  return made;
-}
+/** The words of all languages as patterns over folded text: a résumé may mix languages. */
+export const evidencePatterns = once(() => ({
+  negation: whole(({ negations }) => negations, "gu"),
+  knowledge: new RegExp(
+    either(({ knowledge }) => knowledge),
+    "u",
+  ),
+  trailingNegation: new RegExp(`^.{0,12}?${either((words) => words.trailing_negations)}`, "u"),
+  inProgress: beginning((words) => words.in_progress),
+  wish: whole(({ wishes }) => wishes, "u"),
+  others: whole(({ others }) => others, "u"),
+  byOthers: whole((words) => words.by_others, "u"),
+  aside: whole(({ asides }) => asides, "u"),
+  technical: beginning(({ technical }) => technical),
+  trainee: beginning(({ trainees }) => trainees),
+  lapsed: whole(({ lapsed }) => lapsed, "u"),
+  states: whole(({ states }) => states, "gu"),
+}));
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 

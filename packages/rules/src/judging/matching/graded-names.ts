@@ -5,7 +5,7 @@ import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-
 import { type Finding, toFinding } from "./findings.ts";
 import { isInProgress, isNegated } from "./negation.ts";
 import { acronymsIn, contentWords } from "./term-pattern.ts";
-import { sharedLetters } from "./tokenise.ts";
+import { sharedLetters, unspacedScript } from "./tokenise.ts";
 
 /** Level that a text states, and whether a lower number is the higher level: "Level 3", "2級". */
 interface Grade {
@@ -47,10 +47,17 @@ export function judgeGraded(name: string, candidate: CandidateIndex): Finding | 
   const rest = `${name.slice(0, asked.start)} ${name.slice(asked.end)}`;
   const short = acronymsIn(rest).filter((word) => !/^\d/u.test(word));
   const words = short.length > 0 ? short : contentWords(rest);
-  if (words.length === 0) return null;
+  const bare = fold(rest).trim();
+  if (words.length === 0 && !unspacedScript.test(bare)) return null;
   const found = candidate.lines.flatMap((line) => {
     const held = line.area === "interest" ? null : gradeIn(line.text);
-    if (!held || held.descends !== asked.descends || !holdsAll(words, line, candidate)) return [];
+    if (
+      !held ||
+      held.descends !== asked.descends ||
+      !holdsAll(words, line, candidate) ||
+      (words.length === 0 && !line.dense.includes(bare))
+    )
+      return [];
     if (isNegated(line.text, held.start, held.end, candidate.language)) return [];
     const enough = asked.descends ? held.rank <= asked.rank : held.rank >= asked.rank;
     const done = enough && !line.claimed && !isInProgress(line.text, held.start, held.end);

@@ -42,31 +42,22 @@ export function isInProgress(text: string, start: number, end: number): boolean 
   );
 }
 
-/** A certificate that is not held, or no longer: "forklift licence, expired 2019". */
-export function isLapsed(text: string, start: number, end: number): boolean {
-  return evidencePatterns().lapsed.test(sentenceAround(text, start, end));
+/** What the sentence or cell around a mention says of it. */
+export interface Said {
+  /** Only an interest: "interested in Rust". */
+  readonly wish: boolean;
+  /** It is the name of somebody: "won SAP as a customer". */
+  readonly others: boolean;
+  /** Somebody else did it: "held the cattle while the vet did the testing". */
+  readonly byOthers: boolean;
+  /** Outside of work: "(hobby)". */
+  readonly aside: boolean;
+  /** A certificate that is not held, or no longer: "forklift licence, expired 2019". */
+  readonly lapsed: boolean;
 }
 
-/** Only an interest: "interested in Rust", "Rust, one day". */
-export function isWished(text: string, start: number, end: number): boolean {
-  const { wish } = evidencePatterns();
-  return wish.test(sentenceAround(text, start, end));
-}
-
-/** Somebody else did it: "held the cattle while the vet did the testing", "the head office team used SQL". */
-export function isDoneByOthers(text: string, start: number, end: number): boolean {
-  return evidencePatterns().byOthers.test(sentenceAround(text, start, end));
-}
-
-/** It is the name of somebody: "won SAP as a customer". */
-export function isOfOthers(text: string, start: number, end: number): boolean {
-  return evidencePatterns().others.test(sentenceAround(text, start, end));
-}
-
-/** Outside of work: "(hobby)". */
-export function isPrivate(text: string, start: number, end: number): boolean {
-  return evidencePatterns().aside.test(sentenceAround(text, start, end));
-}
+export const says = (what: keyof Said, text: string, start: number, end: number): boolean =>
+  evidencePatterns()[what].test(sentenceAround(text, start, end));
 
 /** The sentence or cell without the words themselves. */
 function sentenceAround(text: string, start: number, end: number): string {

@@ -1,7 +1,7 @@
 import { fold } from "@vitae/languages/fold";
 import type { CandidateIndex, IndexedLine } from "./candidate-index.ts";
 import { evidencePatterns } from "./evidence-words.ts";
-import { isDoneByOthers, isOfOthers, isPrivate, isWished } from "./negation.ts";
+import { says } from "./negation.ts";
 
 type Place = readonly [start: number, end: number];
 
@@ -13,12 +13,12 @@ type Place = readonly [start: number, end: number];
  */
 export function isMeant(term: string, line: IndexedLine, place: Place, candidate: CandidateIndex, named = false): boolean {
   const [start, end] = place;
-  if ([isWished, isPrivate, isDoneByOthers].some((says) => says(line.text, start, end))) return false;
+  if ((["wish", "aside", "byOthers"] as const).some((what) => says(what, line.text, start, end))) return false;
   if (isCapitals(term) && /^\p{Lu}\p{Ll}+$/u.test(line.text.slice(start, end))) return false;
   const skill = candidate.terms.canonical(term);
   const tool = skill !== null && candidate.terms.isTool(skill);
   const proper = tool || named || isProperName(term);
-  if (proper && isOfOthers(line.text, start, end)) return false;
+  if (proper && says("others", line.text, start, end)) return false;
   if (line.area === "skills") return true;
   if (tool) return isTool(skill, line, place, candidate);
   return !proper || keepsCapitals(term, line.text.slice(start, end), named);

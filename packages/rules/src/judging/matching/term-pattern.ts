@@ -98,18 +98,21 @@ function fits(phrase: TermPattern, text: string, start: number, end: number): bo
   return true;
 }
 
+/** Two capitals and more in one word, as names have: "VOB", "iTWO", "GitLab". */
+export const hasCapitals = (word: string): boolean => /^\p{L}/u.test(word) && (word.match(/\p{Lu}/gu)?.length ?? 0) > 1;
+
 /** Abbreviations and numbers of a term: no other word stands for them. A number of something is an amount: "around 40 people". */
 export const acronymsIn = (term: string): string[] =>
   (
     term.match(
-      /(?<![\p{L}\p{N}])(?:\p{Lu}{1,3}\p{N}{1,4}|\p{Ll}\p{N}{1,2}|\p{Lu}{2,}|(?<=\p{Lu}\S{0,12}\s)\p{N}+|\p{N}+(?!\s\p{Ll}{4}))(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])(?:\p{Lu}(?=-\p{Ll})|\p{Lu}{1,3}\p{N}{1,4}|\p{Ll}\p{N}{1,2}|\p{Lu}{2,}|(?<=\p{Lu}\S{0,12}\s)\p{N}+|\p{N}+(?!\s\p{Ll}{4}))(?![\p{L}\p{N}])/gu,
     ) ?? []
   ).map(fold);
 
 const fewestLetters = 3;
 
 /** "ease with scalings" asks for scalings: one word in front of "with" says how well. */
-function withoutEase(term: string): string {
+export function withoutEase(term: string): string {
   const [lead, joint] = /^\s*[\p{L}\p{M}-]+\s+(\p{L}+)\s+(?=\p{L})/u.exec(term) ?? [];
   return lead !== undefined && isWith(joint ?? "") ? term.slice(lead.length) : term;
 }

@@ -5,7 +5,7 @@ import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
 import { findQuantities } from "./quantities.ts";
 import { isMeant, isNamedIn } from "./senses.ts";
-import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
+import { acronymsIn, contentWords, findTerm, hasCapitals, toTermPattern, withoutEase } from "./term-pattern.ts";
 import { sharedLetters, tokenise } from "./tokenise.ts";
 
 /** Position of a term in a line. */
@@ -38,14 +38,14 @@ function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Fin
   return bestFinding([wordsInOneLine(term, candidate), judgeNames(term, candidate)]);
 }
 
-/** Two capitals and more in one word, which is no part of a longer name: "VOB", "iTWO", not "ADP Workforce". */
-const name = /(?<![\p{L}\p{N}]|\p{Lu}\p{Ll}+\s)\p{L}*\p{Lu}\p{Ll}*\p{Lu}[\p{L}\p{N}]*(?![\p{L}\p{N}]|\s\p{Lu})/gu;
-
 /** A name carries the demand that it stands in: "at home in VOB" is met by VOB, and "accessibility testing against WCAG" partly. */
 function judgeNames(term: string, candidate: CandidateIndex): Finding {
-  const names = (term.match(name) ?? []).filter((one) => one !== term.trim());
+  const words = term.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const begun = (at: number) => /^\p{Lu}/u.test(words[at] ?? "");
+  // Not "ADP Workforce", which is a part of a longer name.
+  const names = words.filter((word, at) => word !== term.trim() && hasCapitals(word) && !begun(at - 1) && !begun(at + 1));
   const { status, evidence } = bestFinding(names.map((one) => judgeTerm(one, candidate, true)));
-  const rest = names.length === 0 ? [] : contentWords(term.replace(name, " "));
+  const rest = names.length === 0 ? [] : contentWords(words.filter((word) => !names.includes(word)).join(" "));
   return { status: status === "met" && rest.length > mostBesideName ? "partial" : status, evidence };
 }
 const mostBesideName = 1;
@@ -136,7 +136,7 @@ export function wordsInOneLine(
   if (measured) return measured;
   const wanted = contentWords(term);
   const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
-  if (wanted.length === 0) return notFound;
+  if (wanted.length < (candidate.compounds || withoutEase(term) !== term ? 1 : 2)) return notFound;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;

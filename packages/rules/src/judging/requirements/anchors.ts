@@ -16,29 +16,17 @@ const mostCertificates = 8;
 
 /** Beginnings of each kind in order; each certificate separately. */
 export function kindAnchors(text: string, speech: JobPatterns): readonly KindAnchor[] {
-  const [years, degree, certificate] = [findYears(text, speech), findDegree(text, speech), findCertificate(text, speech)];
-  const [spoken] = findLanguages(text, speech, false);
-  const further = certificate
-    ? [...normaliseForPattern(text).matchAll(speech.certificates)].slice(0, mostCertificates).map((each) => ({
-        kind: "certificate" as const,
-        at: each.index,
-        end: each.index + each[0].length,
-      }))
-    : [];
-  const anchors: KindAnchor[] = [
-    ...(years ? [{ kind: "years" as const, at: years.at, end: years.end }] : []),
-    ...(degree ? [{ kind: "degree" as const, at: degree.at, end: degree.end }] : []),
-    ...(certificate
-      ? [
-          {
-            kind: "certificate" as const,
-            at: certificate.at,
-            end: certificate.end,
-          },
-        ]
-      : []),
-    ...further.filter(({ at }) => certificate !== null && at > certificate.end),
-    ...(spoken ? [{ kind: "language" as const, at: spoken.at, end: spoken.end }] : []),
-  ];
-  return anchors.sort((one, other) => one.at - other.at);
+  const certificate = findCertificate(text, speech);
+  const further = certificate ? [...normaliseForPattern(text).matchAll(speech.certificates)].slice(0, mostCertificates) : [];
+  const one = (kind: KindAnchor["kind"], found: Pick<KindAnchor, "at" | "end"> | null | undefined): KindAnchor[] =>
+    found ? [{ kind, at: found.at, end: found.end }] : [];
+  return [
+    ...one("years", findYears(text, speech)),
+    ...one("degree", findDegree(text, speech)),
+    ...one("certificate", certificate),
+    ...further
+      .flatMap(({ 0: word, index }) => one("certificate", { at: index, end: index + word.length }))
+      .filter(({ at }) => certificate !== null && at > certificate.end),
+    ...one("language", findLanguages(text, speech, false)[0]),
+  ].sort((first, other) => first.at - other.at);
 }

@@ -32,12 +32,7 @@ export function findCertificate(text: string, speech: JobPatterns): CertificateM
     names.length > 0
       ? [...names.map((name) => text.slice(name.index, name.index + name[0].length)), ...othersIn(text, speech)]
       : [said === "" ? text.trim() : said, ...bareName(said, speech), ...choicesIn(text, speech)];
-  return {
-    anyOf: [...new Set(anyOf)],
-    byWord: names.length === 0,
-    at: first.index,
-    end: last.index + last[0].length,
-  };
+  return { anyOf: [...new Set(anyOf)], byWord: names.length === 0, at: first.index, end: last.index + last[0].length };
 }
 
 /** "PMP or Scrum Master certification": what may stand in for the known letters. */

@@ -273,16 +273,9 @@ const restBehind = (plain: string, mark: Mark): string => plain.slice(mark.index
 const marksOf = (plain: string, speech: JobPatterns): readonly Mark[] =>
   [
     ...[...plain.matchAll(new RegExp(`${speech.and.source}|[,;，、；،]`, "giu"))].map((found) => ({ found, isWith: false })),
-    ...[...plain.matchAll(speech.with)].map((found) => ({
-      found,
-      isWith: true,
-    })),
+    ...[...plain.matchAll(speech.with)].map((found) => ({ found, isWith: true })),
   ]
     // "Deutsch- und Englischkenntnisse", "C+E"
     .filter(({ found }) => !/\p{L}-\s?$/u.test(plain.slice(Math.max(0, found.index - 3), found.index)) && !isLetter(found[0]))
-    .map(({ found, isWith }) => ({
-      index: found.index,
-      length: found[0].length,
-      isWith,
-    }))
+    .map(({ found, isWith }) => ({ index: found.index, length: found[0].length, isWith }))
     .sort((one, other) => one.index - other.index);

@@ -51,13 +51,7 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
     const known = heads ? headingOf(line, headings) : null;
     const kind = known ?? (heads ? headingByWords(line, lines[index + 1], speech) : null);
     if (kind !== null || (index > 0 && ((lists && standsAsHeading(lines[index], lines[index + 1])) || leads))) {
-      section = {
-        kind,
-        label: line,
-        listed: false,
-        inline: false,
-        part: { heading: line, known: known !== null },
-      };
+      section = { kind, label: line, listed: false, inline: false, part: { heading: line, known: known !== null } };
       continue;
     }
     // A paragraph below the points of a list is no part of it.
@@ -68,11 +62,7 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
     if (bullet) section = { ...section, listed: true };
     const title =
       index === 0 && !bullet && isTitle(line, lines.length) && scoreParts(line, speech).asks < leastOfDemand && !opensPart(line, headings);
-    section = addSentences(parts, { line, bullet, title, index }, section, {
-      headings,
-      legend,
-      speech,
-    });
+    section = addSentences(parts, { line, bullet, title, index }, section, { headings, legend, speech });
   }
   return parts;
 }
@@ -87,13 +77,7 @@ interface Section {
   readonly part: JobSection;
 }
 
-const unheaded: Section = {
-  kind: null,
-  label: "",
-  listed: false,
-  inline: false,
-  part: { heading: "", known: false },
-};
+const unheaded: Section = { kind: null, label: "", listed: false, inline: false, part: { heading: "", known: false } };
 /** Characters of a heading with points below. */
 const longestHeading = 90;
 /** A job with as many points is laid out with headings. */
@@ -120,27 +104,9 @@ const opensPart = (line: string, headings: ReadonlyMap<string, JobPart>): boolea
 
 function addSentences(
   parts: JobSentence[],
-  {
-    line,
-    bullet,
-    title,
-    index,
-  }: {
-    readonly line: string;
-    readonly bullet: boolean;
-    readonly title: boolean;
-    readonly index: number;
-  },
+  { line, bullet, title, index }: { readonly line: string; readonly bullet: boolean; readonly title: boolean; readonly index: number },
   section: Section,
-  {
-    headings,
-    legend,
-    speech,
-  }: {
-    readonly headings: ReadonlyMap<string, JobPart>;
-    readonly legend: Legend;
-    readonly speech: JobPatterns;
-  },
+  { headings, legend, speech }: { headings: ReadonlyMap<string, JobPart>; legend: Legend; speech: JobPatterns },
 ): Section {
   let { kind, label, listed, inline } = section;
   for (const sentence of sentencesOf(line)) {
@@ -196,11 +162,7 @@ function linesOf(text: string): Line[] {
     const last = lines.at(-1);
     if (line === "") blank = true;
     else if (last && !blank && !bullet && (last.bullet || last.length > 60) && /^[\p{Ll}(]/u.test(line) && !/[.:;!?]$/.test(last.line)) {
-      lines[lines.length - 1] = {
-        ...last,
-        line: `${last.line} ${line}`.slice(0, 2 * longest),
-        length: raw.length,
-      };
+      lines[lines.length - 1] = { ...last, line: `${last.line} ${line}`.slice(0, 2 * longest), length: raw.length };
     } else {
       lines.push({ line, bullet, blank, length: raw.length });
       blank = false;

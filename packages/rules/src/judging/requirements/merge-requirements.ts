@@ -19,9 +19,7 @@ export interface RequirementDraft {
 }
 
 /** Draft with the caller's weight; null without one. */
-export type WeightedDraft = RequirementDraft & {
-  readonly weight?: number | null;
-};
+export type WeightedDraft = RequirementDraft & { readonly weight?: number | null };
 
 /** Rows with ids. Duplicates are merged at their first position with the highest importance. At most 40 rows; the most important stay. */
 export function mergeRequirements(drafts: readonly WeightedDraft[]): readonly Requirement[] {
@@ -33,10 +31,7 @@ export function mergeRequirements(drafts: readonly WeightedDraft[]): readonly Re
     const known = rows.get(key);
     rows.set(key, known ? both(known, row) : row);
   }
-  const all = withoutImplied([...rows.values()]).map((row, at) => ({
-    row,
-    at,
-  }));
+  const all = withoutImplied([...rows.values()]).map((row, at) => ({ row, at }));
   const kept = all
     .sort((one, other) => rank(one.row) - rank(other.row) || other.row.weight - one.row.weight || one.at - other.at)
     .slice(0, maxRequirements)

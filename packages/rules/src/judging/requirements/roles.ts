@@ -30,10 +30,7 @@ export function soughtRole(clause: string, speech: JobPatterns): SoughtRole | nu
   // "TIG welders needed in Leeds"
   const ahead = seek.index > 2 ? roleName(clause.slice(0, seek.index), speech) : "";
   if (ahead !== "" && namesOccupation(ahead, speech.tags) && !namesOccupation(behind, speech.tags))
-    return {
-      name: ahead,
-      rest: matchesPattern(speech.with, behind) ? asksOf(behindWith(clause.slice(from), speech), speech) : "",
-    };
+    return { name: ahead, rest: matchesPattern(speech.with, behind) ? asksOf(behindWith(clause.slice(from), speech), speech) : "" };
   const comma = behind.search(/[,，、:]/u);
   const ends = [comma, ...behind.matchAll(speech.with), ...behind.matchAll(speech.openers)].map((end) =>
     typeof end === "number" ? end : end.index,
@@ -93,19 +90,9 @@ export function roleName(text: string, speech: JobPatterns): string {
 /** The row of a role: whoever holds its licence, or has worked in it, meets it. */
 export function roleRow(name: string, speech: JobPatterns): Omit<RequirementDraft, "importance"> {
   if (matchesPattern(speech.certificates, normaliseForPattern(name)) || findCertificate(name, speech))
-    return {
-      text: name,
-      category: "certifications",
-      need: { kind: "certificate", anyOf: [name] },
-      role: true,
-    };
+    return { text: name, category: "certifications", need: { kind: "certificate", anyOf: [name] }, role: true };
   const skills = skillTaxonomy()
     .find(name)
     .map(({ at, end }) => name.slice(at, end));
-  return {
-    text: name,
-    category: "experience",
-    need: { kind: "term", anyOf: [...new Set([name, ...skills])] },
-    role: true,
-  };
+  return { text: name, category: "experience", need: { kind: "term", anyOf: [...new Set([name, ...skills])] }, role: true };
 }

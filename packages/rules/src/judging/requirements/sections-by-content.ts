@@ -38,14 +38,7 @@ export function kindsBySection(sentences: readonly JobSentence[], speech: JobPat
 function kindOf(section: JobSection, points: readonly JobSentence[], asked: boolean, speech: JobPatterns): JobPart | null {
   const listed = points.filter(({ bullet }) => bullet);
   if (listed.length === 0) return points[0]?.kind ?? null;
-  const sum: Scores = {
-    asks: 0,
-    offer: 0,
-    apply: 0,
-    legal: 0,
-    about: 0,
-    duties: 0,
-  };
+  const sum: Scores = { asks: 0, offer: 0, apply: 0, legal: 0, about: 0, duties: 0 };
   const add = (scores: PartScores, weight: number) => {
     for (const part of Object.keys(sum) as (keyof Scores)[]) sum[part] += scores[part] * weight;
   };
@@ -65,8 +58,5 @@ function scoresOf(text: string, speech: JobPatterns): PartScores {
   const tools = skillTaxonomy()
     .find(text)
     .some(({ skill }) => skillTaxonomy().isTool(skill));
-  return {
-    ...scores,
-    asks: Math.min(scores.asks + named + (tools ? weightOfTool : 0), mostOfPoint),
-  };
+  return { ...scores, asks: Math.min(scores.asks + named + (tools ? weightOfTool : 0), mostOfPoint) };
 }

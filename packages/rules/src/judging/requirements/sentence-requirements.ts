@@ -34,11 +34,7 @@ export function sentenceRequirements(sentence: string, reading: SentenceContext,
   if (isTakenBack(sentence, speech)) return [];
   return splitClauses(withAntecedent(sentence, speech), reading.under, speech).flatMap(({ text, importance }) =>
     withRole(withoutJoint(text, speech), reading, speech)
-      .map((row) => ({
-        ...row,
-        text: cut(withoutWish(withoutJoint(row.text, speech), speech)),
-        importance,
-      }))
+      .map((row) => ({ ...row, text: cut(withoutWish(withoutJoint(row.text, speech), speech)), importance }))
       .filter((row) => namesSomething(row.text, speech)),
   );
 }
@@ -113,20 +109,8 @@ function found(clause: string, reading: SentenceContext, speech: JobPatterns): F
   return terms.map(({ text: asked, anyOf }): Found => {
     const [language, other] = anyOf.length === 1 ? findLanguages(anyOf[0] ?? "", speech, false) : [];
     if (language && !other)
-      return {
-        text: asked,
-        category: "languages",
-        need: {
-          kind: "language",
-          language: language.language,
-          level: language.level,
-        },
-      };
-    return {
-      text: asked,
-      category: practised ? "experience" : "skills",
-      need: { kind: "term", anyOf: [...anyOf] },
-    };
+      return { text: asked, category: "languages", need: { kind: "language", language: language.language, level: language.level } };
+    return { text: asked, category: practised ? "experience" : "skills", need: { kind: "term", anyOf: [...anyOf] } };
   });
 }
 
@@ -208,21 +192,14 @@ export function languageRows(text: string, spoken: ReturnType<typeof findLanguag
       {
         text: trimPunctuation(text),
         category: "languages",
-        need: {
-          kind: "term",
-          anyOf: spoken.map(({ at, end }) => text.slice(at, end)),
-        },
+        need: { kind: "term", anyOf: spoken.map(({ at, end }) => text.slice(at, end)) },
       },
     ];
   }
   const pieces = splitList(text, new RegExp(`${commaPattern.source}|${speech.and.source}`, "giu"));
   return spoken.map(({ language, level, at, end }) => {
     const piece = spoken.length > 1 ? pieces.find((each) => each.at <= at && each.end >= end) : undefined;
-    return {
-      text: trimPunctuation(piece?.text ?? text),
-      category: "languages",
-      need: { kind: "language", language, level },
-    };
+    return { text: trimPunctuation(piece?.text ?? text), category: "languages", need: { kind: "language", language, level } };
   });
 }
 

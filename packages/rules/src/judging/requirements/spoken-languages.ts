@@ -34,12 +34,7 @@ export function findLanguages(text: string, speech: JobPatterns, named: boolean)
             .slice(names[index - 1]?.end ?? 0, at)
             .split(/[,;،，、]/)
             .at(-1);
-    return {
-      language: code,
-      level: levelIn(behind, speech) ?? levelIn(before ?? "", speech) ?? level,
-      at,
-      end,
-    };
+    return { language: code, level: levelIn(behind, speech) ?? levelIn(before ?? "", speech) ?? level, at, end };
   });
   return found.filter((one, index) => found.findIndex(({ language }) => language === one.language) === index);
 }

@@ -1,3 +1,4 @@
+import { hasCapitals } from "../matching/term-pattern.ts";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { matchesPattern, normaliseForPattern, patternSource } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
@@ -29,22 +30,21 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
   if (listed)
     return items
       .filter(({ core, known }) => core !== "" && (whole || known))
-      .map((item) => ({
-        text: item.text,
-        anyOf: alternativesIn(item.core, speech),
-      }));
+      .map((item) => ({ text: item.text, anyOf: alternativesIn(item.core, speech) }));
   const said = trimRequirement(text, speech);
   const core = skills.map(({ at, end }) => text.slice(at, end)).find((name) => name.length > said.length && name.includes(said)) ?? said;
   if (core !== "" && wordCount(core.replace(/[(（][^()（）]*[)）]/gu, "")) <= mostItemWords && (whole || skills.length > 0))
     return [{ text: trimPunctuation(text), anyOf: alternativesIn(core, speech) }];
   if (skills.length > 0) return knownIn(text, speech);
   return whole && core !== "" && wordCount(core) <= mostUnknownWords
-    ? [{ text: trimPunctuation(text), anyOf: [...new Set([core, ...alternativesIn(core, speech).filter(isName)])] }]
+    ? [
+        {
+          text: trimPunctuation(text),
+          anyOf: [...new Set([core, ...alternativesIn(core, speech).filter((each) => !each.includes(" ") && hasCapitals(each))])],
+        },
+      ]
     : [];
 }
-
-/** "iTWO", "ORCA": two capitals in one word. */
-const isName = (text: string): boolean => /^\p{L}*\p{Lu}\p{Ll}*\p{Lu}\p{L}*$/u.test(text);
 
 /** "One of AWS, GCP and Azure". */
 const oneOf = (items: readonly { readonly core: string }[], speech: JobPatterns): string[] => [
@@ -74,11 +74,7 @@ function withPlaces<
     const [end] = last ? [...normaliseForPattern(last.text).matchAll(speech.roleEnds)].slice(-1) : [];
     const placed = last && end && /^\s*\p{Lu}\S*\s*$/u.test(last.text.slice(end.index + end[0].length));
     if (placed && /^\s*\p{Lu}\p{Ll}+\s*$/u.test(piece.text) && skillTaxonomy().find(piece.text).length === 0)
-      joined[joined.length - 1] = {
-        ...last,
-        text: text.slice(last.at, piece.end),
-        end: piece.end,
-      };
+      joined[joined.length - 1] = { ...last, text: text.slice(last.at, piece.end), end: piece.end };
     else joined.push(piece);
   }
   return joined;
@@ -179,8 +175,5 @@ function knownIn(text: string, speech: JobPatterns): TermsMatch[] {
       text: wordCount(text) > mostNameWords ? text.slice(from, to) : trimPunctuation(text),
       anyOf: [...new Set(terms)],
     }));
-  return rows.map(({ from, to, terms }) => ({
-    text: text.slice(from, to),
-    anyOf: [...new Set(terms)],
-  }));
+  return rows.map(({ from, to, terms }) => ({ text: text.slice(from, to), anyOf: [...new Set(terms)] }));
 }

@@ -32,10 +32,7 @@ export function languageNames(words: readonly JobWords[]): LanguageNames {
 function make(words: readonly JobWords[]): LanguageNames {
   const byCode = new Map<string, string[]>(codes.map((code) => [code, []]));
   for (const { tag, languages } of words) {
-    const names = new Intl.DisplayNames([tag], {
-      type: "language",
-      fallback: "none",
-    });
+    const names = new Intl.DisplayNames([tag], { type: "language", fallback: "none" });
     for (const code of codes) {
       const name = names.of(code);
       if (name) byCode.get(code)?.push(...formsOf(name, tag));
@@ -50,15 +47,7 @@ function make(words: readonly JobWords[]): LanguageNames {
     find: (text) =>
       [...text.matchAll(any)].flatMap(({ 0: word, index }) => {
         const code = names.find(({ name }) => word.toLowerCase().startsWith(name))?.code;
-        return code === undefined
-          ? []
-          : [
-              {
-                code: code === "nb" ? "no" : code,
-                at: index,
-                end: index + word.length,
-              },
-            ];
+        return code === undefined ? [] : [{ code: code === "nb" ? "no" : code, at: index, end: index + word.length }];
       }),
   };
 }

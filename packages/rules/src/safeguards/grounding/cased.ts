@@ -60,10 +60,7 @@ function judgeOf(text: string, words: readonly SourceToken[], index: SourceIndex
 
 const qualifications = once(() => {
   const words = allGroundingWords(({ qualifications }) => qualifications);
-  return {
-    whole: new Set(words),
-    beginnings: words.filter((word) => word.endsWith("-")).map((word) => word.slice(0, -1)),
-  };
+  return { whole: new Set(words), beginnings: words.filter((word) => word.endsWith("-")).map((word) => word.slice(0, -1)) };
 });
 
 /** Words that claim a certificate, a degree or a prize, whatever it is called. */

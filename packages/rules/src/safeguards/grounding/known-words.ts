@@ -14,11 +14,7 @@ export interface KnownWords {
 }
 
 /** Without a language file. */
-export const noWords: KnownWords = {
-  isHeading: () => false,
-  isPresent: () => false,
-  isPlain: () => false,
-};
+export const noWords: KnownWords = { isHeading: () => false, isPresent: () => false, isPlain: () => false };
 
 /** Reads each file once, and only its requested parts. */
 export function knownWords(languages: readonly Language[]): KnownWords {
