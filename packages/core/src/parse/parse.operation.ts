@@ -1,4 +1,5 @@
 import type { Calendar } from "@vitae/languages/calendar";
+import { ParsedResume, type Provenance } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
@@ -14,7 +15,6 @@ import { defineOperation, failedLinkExample, linksIn } from "../operations/defin
 import { type FileSource, uploadedFiles } from "../operations/file-source.ts";
 import type { CallOptions, FileInput } from "../operations/method.ts";
 import { FailedFile, type JsonResumeItem, ParsedFile, type ParseItem, type ParseView } from "../operations/parse.schema.ts";
-import { ParsedResume, type Provenance } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { SubjectId } from "../runtime/subject-id.schema.ts";

@@ -1,5 +1,5 @@
+import { AiData } from "@vitae/resume";
 import * as z from "zod";
-import { AiData } from "../resume/segment.schema.ts";
 import { LanguageOrNone } from "../runtime/language-code.schema.ts";
 import { SubjectId } from "../runtime/subject-id.schema.ts";
 

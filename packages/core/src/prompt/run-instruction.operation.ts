@@ -1,3 +1,4 @@
+import type { Resume } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import type { LanguageDetector } from "../engine/detector.port.ts";
 import type { EditOperation, OperationRefusal } from "../engine/edit-operation.schema.ts";
@@ -5,7 +6,6 @@ import type { EngineInfo } from "../engine/engine-result.schema.ts";
 import type { DeclineReason, EditPlanner, Plan, PlanRequest } from "../engine/planner.port.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
-import type { Resume } from "../resume/segment.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { portEffect, storageEffect } from "../runtime/to-effect.ts";

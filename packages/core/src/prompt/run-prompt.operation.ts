@@ -1,10 +1,8 @@
+import { aiDataOf, type ParsedResume, type Resume, toSegments } from "@vitae/resume";
+import { diffResumes } from "@vitae/resume/diff";
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
-import { diffResumes } from "../resume/diff/diff.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { aiDataOf, type Resume } from "../resume/segment.schema.ts";
-import { toSegments } from "../resume/segments.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect, storageEffect } from "../runtime/to-effect.ts";
