@@ -38,7 +38,7 @@ const medianOf = (times: readonly number[]): string => times.toSorted((one, othe
 
 /** Evaluates a résumé with and without a run log in turn, each time for another subject. */
 async function printEvaluationCost(): Promise<void> {
-  const options = { reader: documents(), engine: rules() };
+  const options = { reader: documents(), engine: rules({ inProcess: true }) };
   const log = runLog({ folder: join(parent, "runs"), keyFile: join(parent, "key.pem"), checkpointFile: join(parent, "runs.checkpoint") });
   const [plain, logged] = [createResumeService(options), createResumeService({ ...options, runLog: log })];
   const bytes = await readFile(new URL("../../../test/fixtures/two-column.pdf", import.meta.url));
