@@ -37,7 +37,7 @@ const pictures: Readonly<Record<string, (served: ServedPages) => Promise<{ page:
     const opened = await openPage(browser as Browser, served, view);
     await opened.page.getByRole("button", { name: "Hidden text" }).click();
     await drawn(opened.page);
-    await opened.page.locator("li[data-pointer='/experience/0/company'] button.value").click();
+    await opened.page.locator("li[data-pointer='/headline'] button.value").click();
     await opened.page.mouse.move(0, 0);
     return opened;
   },
