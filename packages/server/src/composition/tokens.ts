@@ -5,6 +5,7 @@ import type {
   Engine,
   LanguageModel,
   LinkFetcher,
+  OcrReader,
   PageRenderer,
   RecordingProcessor,
   ResumeExporter,
@@ -24,6 +25,8 @@ import { token } from "./container.ts";
 export const HOST = token<Runtime>("host");
 /** Tracing. Spans are dropped until the operator registers an SDK of OpenTelemetry. */
 export const TRACING = token<Tracing>("tracing");
+/** OCR reader; null if scanned pages and images are rejected. */
+export const OCR = token<OcrReader | null>("ocr");
 /** Reader of documents and renderer of their pages. */
 export const READER = token<DocumentReader & PageRenderer>("reader");
 /** Writer of exported documents. */

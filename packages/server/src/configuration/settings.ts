@@ -3,7 +3,17 @@ import { callbackSchedule, defaultCallbackDelays } from "@vitae/core";
 import * as z from "zod";
 import { apiKey, baseUrl, modelChoice, optionalKey, price, prices } from "./model-parsers.ts";
 import { forKeys, keyVariables, providerNames } from "./model-providers.ts";
-import { addressRanges, baseUrlPath, originList, rateChoice, retryDelays, secretList, storageChoice } from "./parsers.ts";
+import {
+  addressRanges,
+  baseUrlPath,
+  ocrChoice,
+  ocrLanguages,
+  originList,
+  rateChoice,
+  retryDelays,
+  secretList,
+  storageChoice,
+} from "./parsers.ts";
 import { ffmpegChoice, transcriberChoice } from "./transcriber-parsers.ts";
 import { translatorChoices } from "./translator-parsers.ts";
 
@@ -101,6 +111,26 @@ export const settings = {
     ffmpegChoice.prefault("off"),
     "ffmpeg program that decodes AIFF, CAF, AVI, WMA, AMR, AC-3, ALAC and Speex; `off` rejects these formats. Other formats need no ffmpeg",
     "`off`, or the absolute path of a program, such as `/usr/bin/ffmpeg`",
+  ),
+  VITAE_OCR: setting(
+    ocrChoice.prefault("off"),
+    "Text recognition (OCR) of scanned pages, JPEG and PNG files; `off` rejects them",
+    "`off`, `tesseract` (needs the package `@vitae/ocr`) or `module:PATH` (a module whose default export is a function that returns an `OcrReader`)",
+  ),
+  VITAE_OCR_LANGUAGES: setting(
+    ocrLanguages.prefault("eng"),
+    "Languages that `tesseract` recognises",
+    "codes of tesseract such as `eng,deu`; each needs its package `@tesseract.js-data/CODE` or a file in VITAE_OCR_DATA",
+  ),
+  VITAE_OCR_DATA: setting(
+    z.string().min(1).optional(),
+    "Folder with language data of tesseract, `CODE.traineddata`; it takes precedence over packages",
+    "the path of a folder",
+  ),
+  VITAE_OCR_MAX_PAGES: setting(
+    whole(1, 300).default(5),
+    "Maximum number of pages of one document that are recognised; each adds 10 s to the time limit of the document",
+    "a whole number from 1 to 300",
   ),
   VITAE_TEMPLATES: setting(
     z.string().min(1).optional(),

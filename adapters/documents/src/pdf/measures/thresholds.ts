@@ -47,6 +47,9 @@ export const rows = {
 export const columns = {
   /** Minimum strip width. */
   gutter: 1,
+  /** The same in front of an edge at which as many rows begin as `strongRows` says (a count). */
+  narrowGutter: 0.25,
+  strongRows: 8,
   /** Fewest printed rows on each side (a count). */
   rows: 2,
   /** A side whose rows share baselines with the other side more often than this is no column but labels, dates or cells (a share). */
