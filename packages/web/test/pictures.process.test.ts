@@ -1,5 +1,5 @@
 /** Makes the pictures of the documentation. `npm run pictures` saves them. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { systemRuntime } from "@vitae/core";
 import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import type { Browser, Page } from "playwright-core";
@@ -12,6 +12,7 @@ const operatorKey = "operator-key-of-the-pictures";
 const now = Date.UTC(2026, 2, 17, 15, 20);
 const hourMs = 3_600_000;
 const maxBytes = 200_000;
+const maxDifferences = 200;
 /** Everything that a picture could take from its machine or from the time is fixed. */
 const view = {
   viewport: { width: 1100, height: 680 },
@@ -37,7 +38,7 @@ const pictures: Readonly<Record<string, (served: ServedPages) => Promise<{ page:
     const opened = await openPage(browser as Browser, served, view);
     await opened.page.getByRole("button", { name: "Hidden text" }).click();
     await drawn(opened.page);
-    await opened.page.locator("li[data-pointer='/experience/0/company'] button.value").click();
+    await opened.page.locator("li[data-pointer='/headline'] button.value").click();
     await opened.page.mouse.move(0, 0);
     return opened;
   },
@@ -51,6 +52,23 @@ const pictures: Readonly<Record<string, (served: ServedPages) => Promise<{ page:
     return { page, close: () => context.close() };
   },
 };
+
+/** Number of colour values that differ visibly. The browser does not draw the edges of round corners equally each time. */
+async function differences(one: Buffer, other: Buffer): Promise<number> {
+  const page = await (browser as Browser).newPage();
+  const count = await page.evaluate(`(async () => {
+    const pixels = async (base64) => {
+      const bitmap = await createImageBitmap(await (await fetch("data:image/png;base64," + base64)).blob());
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      context.drawImage(bitmap, 0, 0);
+      return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+    };
+    const [one, other] = [await pixels("${one.toString("base64")}"), await pixels("${other.toString("base64")}")];
+    return one.length === other.length ? one.filter((value, index) => Math.abs(value - other[index]) > 32).length : one.length;
+  })()`);
+  await page.close();
+  return Number(count);
+}
 
 describe.skipIf(browser === null)("pictures of the documentation", () => {
   let served: ServedPages;
@@ -66,17 +84,25 @@ describe.skipIf(browser === null)("pictures of the documentation", () => {
   test.each(Object.keys(pictures))("%s.png is small and the same in each run", async (name) => {
     const make = async () => {
       const { page, close } = (await pictures[name]?.({ ...served, link: served.url + served.pages.signInLink() })) ?? {};
-      const bytes = await page?.screenshot({ animations: "disabled", caret: "hide" });
+      // The page may still draw: its picture is taken when two in a row are equal.
+      const shots: Buffer[] = [];
+      await expect
+        .poll(async () => {
+          shots.unshift((await page?.screenshot({ animations: "disabled", caret: "hide" })) ?? Buffer.of());
+          return shots[1]?.equals(shots[0] ?? shots[1]);
+        })
+        .toBe(true);
       await close?.();
-      return bytes ?? Buffer.of();
+      return shots[0] ?? Buffer.of();
     };
     const [one, other] = [await make(), await make()];
-    expect(one.equals(other)).toBe(true);
+    expect(await differences(one, other)).toBeLessThan(maxDifferences);
     expect(one.length).toBeGreaterThan(10_000);
     expect(one.length).toBeLessThan(maxBytes);
     const folder = process.env.VITAE_PICTURES;
     if (!folder) return;
     await mkdir(folder, { recursive: true });
-    await writeFile(`${folder}/${name}.png`, one);
+    const before = await readFile(`${folder}/${name}.png`).catch(() => null);
+    if (before === null || (await differences(before, one)) >= maxDifferences) await writeFile(`${folder}/${name}.png`, one);
   });
 });

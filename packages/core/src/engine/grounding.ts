@@ -2,10 +2,10 @@ import { allSteps, type Steps } from "@vitae/languages/steps";
 import type { Box, Provenance, Warning } from "@vitae/resume";
 import { collapse } from "../document/collapsed-text.ts";
 import type { Line, Span } from "../document/line.schema.ts";
+import { relativeWidth } from "../document/text-width.ts";
 import { enclosingBox, type VisibleDocument } from "../document/visible-document.ts";
 import { warning } from "../warning.ts";
 import { type LineRange, spansIn } from "./excerpt.ts";
-import { relativeWidth } from "./text-width.ts";
 
 /** Value that an engine proposes, with its source. */
 export interface ExtractedValue {
