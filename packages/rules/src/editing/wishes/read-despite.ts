@@ -38,11 +38,13 @@ function showsItself(operation: EditOperation): boolean {
   }
 }
 
+const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);
+
 /** An unknown word in small letters, or one that only begins a sentence, that is no skill and no small word. */
 function isOpenClass(scene: ParseContext, span: Span): boolean {
   if (!isUnknown(span)) return false;
   const text = spansText(scene, [span]);
   const opens = span.from === 0 || /^[.!?:]$/.test(scene.tokens[span.from - 1]?.word ?? "");
   const isWord = /^\p{Ll}/u.test(text) || (opens && /^\p{Lu}\p{Ll}*$/u.test(text));
-  return isWord && !scene.lexicon.isSkill(text) && !scene.lexicon.functionWords.has(text.toLowerCase());
+  return isWord && !scene.lexicon.isSkill(text) && !isSmallWord(scene, text.toLowerCase());
 }

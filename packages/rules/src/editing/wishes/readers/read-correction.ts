@@ -134,6 +134,7 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   if (places.size > 1) return refuse("ambiguous", { said: textOf(clause, old), candidates: fit.map(({ place }) => place.text) });
   // An article belongs to prose that begins with one.
   const said = one.place.field === "text" ? textOf(clause, valueSpans(correction.value)) : text;
+  if (/[,;]/.test(said) && !/[,;]/.test(one.place.text) && !one.place.isProse) return null;
   const next = replaced(one.place, textOf(clause, old), said, elision);
   if (next === null || !isFit(clause, one.place, next)) return null;
   return edits(next === one.place.text ? [] : [one.place.write(next)]);
