@@ -1,8 +1,8 @@
+import { seededRandom } from "@vitae/testing/random";
 import { docxWith, pdfWith } from "./hidden-text-documents.ts";
 import { docxManners } from "./sound-docx.ts";
-import { type PdfManner, paintManners } from "./sound-pdf-paint.ts";
-import { letteredPaint, textManners } from "./sound-pdf-text.ts";
-import { randomOf } from "./sound-words.ts";
+import { paintManners } from "./sound-pdf-paint.ts";
+import { textManners } from "./sound-pdf-text.ts";
 
 export interface SoundDocument {
   readonly manner: string;
@@ -12,23 +12,20 @@ export interface SoundDocument {
   readonly lines: readonly string[];
 }
 
-/** Manners of which visible words are cut, so far. */
-export const misreadManners: readonly PdfManner[] = [letteredPaint];
-
 /** Documents with nothing hidden in them, one in every manner; each seed makes others. */
-export async function* soundDocuments(seed: number, more: readonly PdfManner[] = []): AsyncGenerator<SoundDocument> {
-  for (const { name, draw } of [...paintManners, ...textManners, ...more]) {
+export async function* soundDocuments(seed: number): AsyncGenerator<SoundDocument> {
+  for (const { name, draw } of [...paintManners, ...textManners]) {
     let lines: readonly string[] = [];
     const bytes = await pdfWith(
       (pen) => {
-        lines = draw(pen, randomOf(seed));
+        lines = draw(pen, seededRandom(seed));
       },
       { empty: true },
     );
     yield { manner: `PDF: ${name}`, filename: "cv.pdf", bytes, lines };
   }
   for (const { name, write } of docxManners) {
-    const { parts, lines } = write(randomOf(seed));
+    const { parts, lines } = write(seededRandom(seed));
     yield { manner: `DOCX: ${name}`, filename: "cv.docx", bytes: docxWith(parts), lines };
   }
 }
