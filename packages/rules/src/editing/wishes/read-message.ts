@@ -150,9 +150,10 @@ const isRemovalOfIt = (spans: readonly Span[]): boolean =>
 
 /** "Teamwork is a cliché": the one thing of which something is said. */
 function complainedOf(spans: readonly Span[]): Topic | null {
-  const named = spans.filter(
-    (span) => has(span, "internship") || span.mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person"),
-  );
+  const isThing = (span: Span): boolean =>
+    has(span, "internship") || span.mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person");
+  const things = spans.filter(isThing);
+  const named = things.length > 0 ? things : spans.filter(({ fields, sections }) => fields.length + sections.length > 0);
   const isStatement = anyHas(spans, "is", "no", "not", "opinion", "remark", "subject");
   const isLine = spans.some(isBulletWord);
   return named.length === 1 && isStatement && !isLine && !spans.some(({ literal }) => literal !== null) ? { spans: named } : null;

@@ -43,10 +43,7 @@ export function readDates(clause: Clause): Outcome | null {
 
 const dateFields = new Set(["date", "start_date", "end_date", "graduation_year", "expiry_date"]);
 const isAround = (span: Span): boolean =>
-  isQuiet(span) ||
-  has(span, "set") ||
-  span.fields.some((field) => dateFields.has(field)) ||
-  span.kinds.length > 0;
+  isQuiet(span) || has(span, "set") || span.fields.some((field) => dateFields.has(field)) || span.kinds.length > 0;
 
 /** Without "…, not 2014", where that is what stands there. */
 function withoutCorrected({ scene, spans }: Clause): readonly Span[] {

@@ -152,8 +152,13 @@ function name(clause: Clause): Outcome | null {
   )
     return null;
   const before = spans.slice(0, at);
+  const behind = spans.slice(at + 1);
+  // "… since the wedding".
+  const end = behind.findIndex((span, n) => n > 1 && has(span, "started", "reason"));
   const value = valueSpans(
-    spans.slice(at + 1).filter((span) => !has(span, "remark", "called", "to") && !(has(span, "is", "set") && span.mentions.length === 0)),
+    behind
+      .slice(0, end < 0 ? behind.length : end)
+      .filter((span) => !has(span, "remark", "called", "to") && !(has(span, "is", "set") && span.mentions.length === 0)),
   );
   if (before.some((span) => !isComment(span) && !has(span, "set", "is"))) return null;
   const [first] = value;
