@@ -92,7 +92,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
 /** "St. Pölten": the stop belongs to the word before it. */
 function isShortened({ text, tokens }: ParseContext, phrases: PhraseIndex<Meaning>, at: number): boolean {
   const [before, stop, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (stop?.word !== "." || !before || !next || before.end !== stop.start || phrases.words.has(next.word)) return false;
+  if (stop?.word !== "." || !before || !next || before.end !== stop.start || phrases.has(next.word)) return false;
   return /^\p{Lu}\p{L}?$/u.test(text.slice(before.start, before.end)) && /^\p{Lu}/u.test(text.slice(next.start, next.end));
 }
 
@@ -123,7 +123,7 @@ function withoutConcepts<Found extends { readonly length: number; readonly meani
 function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number; meanings: readonly Meaning[] } | null {
   const most = allowedTypos(word);
   if (most === 0 || /\d/.test(word)) return null;
-  const near = [...phrases.words].filter(([known]) => known.length >= 4 && isMisspelling(known, word, Math.min(most, allowedTypos(known))));
+  const near = phrases.near(word).filter(([known]) => known.length >= 4 && isMisspelling(known, word, Math.min(most, allowedTypos(known))));
   const isLong = word.length >= shortestVerb;
   const meanings = near
     .flatMap(([, meanings]) => meanings)
