@@ -15,6 +15,7 @@ import {
   isComma,
   isComment,
   isNeutral,
+  isQuiet,
   isSuffix,
   isUnknown,
   type Span,
@@ -79,7 +80,7 @@ function residence(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
   const at = spans.findIndex((span) => has(span, "live"));
   if (at < 0 || anyHas(spans, "no", "add", "opinion", "left")) return null;
-  const verb = (span: Span): boolean => has(span, "live", "now", "polite", "filler", "is") && span.mentions.length === 0;
+  const verb = (span: Span): boolean => has(span, "live", "now", "polite", "filler", "is", "subject") && span.mentions.length === 0;
   let said = spans.filter((span) => !verb(span) || span.mentions.length > 0);
   const to = said.findIndex((span, n) => n > 0 && has(span, "to"));
   if (to > 0 && said.slice(0, to).every((span) => isComment(span) || span.mentions.length > 0)) said = said.slice(to + 1);
@@ -121,8 +122,8 @@ function level(clause: Clause): Outcome | null {
   const others = rest.filter(
     (span) =>
       !used.has(span) &&
-      !isComment(span) &&
-      !has(span, "is", "set", "to", "not", "add", "speak", "started") &&
+      !isQuiet(span) &&
+      !has(span, "set", "not", "add") &&
       !span.fields.includes("level") &&
       !span.kinds.includes("languages"),
   );
@@ -151,8 +152,13 @@ function name(clause: Clause): Outcome | null {
   )
     return null;
   const before = spans.slice(0, at);
+  const behind = spans.slice(at + 1);
+  // "… since the wedding".
+  const end = behind.findIndex((span, n) => n > 1 && has(span, "started", "reason"));
   const value = valueSpans(
-    spans.slice(at + 1).filter((span) => !has(span, "remark", "called", "to") && !(has(span, "is", "set") && span.mentions.length === 0)),
+    behind
+      .slice(0, end < 0 ? behind.length : end)
+      .filter((span) => !has(span, "remark", "called", "to") && !(has(span, "is", "set") && span.mentions.length === 0)),
   );
   if (before.some((span) => !isComment(span) && !has(span, "set", "is"))) return null;
   const [first] = value;
@@ -183,7 +189,7 @@ function title(clause: Clause): Outcome | null {
     return null;
   if (spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
   const isVerb = (span: Span): boolean =>
-    (has(span, "promoted", "worked", "is", "set", "to") && !has(span, "of") && span.mentions.every((one) => !one.whole)) ||
+    (has(span, "promoted", "worked", "is", "set", "to", "subject") && !has(span, "of") && span.mentions.every((one) => !one.whole)) ||
     span.fields.includes("title");
   const owner = spans.find((span) => span.mentions.some((one) => one.named.kind === "entry" && one.named.path.endsWith(".name")));
   if (!owner) return null;
