@@ -37,6 +37,15 @@ test("reads a document and extracts its résumé in one task of the pool", async
   expect(await tasksOf(() => together.parse([fixture("plain.pdf")]))).toBe(1);
 });
 
+test("reads a document that it translates in one task, which also finds the names to keep", async () => {
+  const translators = [{ name: "same", translate: async ({ texts }: { readonly texts: readonly string[] }) => texts }];
+  const service = createResumeService({ reader: documents({ pool }), engine: rules({ pool }), translators });
+  const files = [fixture("plain.pdf")];
+  await tasksOf(() => service.translate({ files, source_language: "en", target_language: "de" }));
+  expect(tasks.filter(({ module }) => module.includes("document.worker"))).toHaveLength(1);
+  await service.close();
+});
+
 test("judges a candidate in one task, besides those of the job", async () => {
   const one = await tasksOf(() => together.evaluate(job, { files: [fixture("plain.pdf")] }));
   const two = await tasksOf(() => together.evaluate(job, { files: [fixture("plain.pdf"), fixture("plain.pdf")] }));

@@ -1,21 +1,11 @@
 import { VitaeError } from "@vitae/core/ports";
+import { seededIntegers } from "@vitae/testing/random";
 import { workerPool } from "@vitae/workers";
 import { expect, test } from "vitest";
 import { documents } from "./documents.ts";
 import { draw } from "./pdf/test/draw.ts";
 import { lockedPdf } from "./pdf/test/locked.ts";
 import { callWith, inMemory } from "./test/uploads.ts";
-
-/** A small generator with a fixed seed (mulberry32): the mutants are the same in every run. */
-function randomness(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 /** Breaks bytes, numbers, lengths or the order of a file. */
 function mutate(original: Uint8Array, random: (below: number) => number): Uint8Array {
@@ -44,7 +34,7 @@ function mutate(original: Uint8Array, random: (below: number) => number): Uint8A
 }
 
 test("answers every broken PDF with lines or with a clear refusal, in time", async () => {
-  const random = randomness(20_261_121);
+  const random = seededIntegers(20_261_121);
   const originals = [
     await draw((pen) => {
       pen.fill(0, 0, 200, 842, [0.1, 0.2, 0.4]);

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { anyResume } from "@vitae/core/internal/resume/test/any-resume";
+import { anyResume } from "@vitae/resume/internal/test/any-resume";
 import * as fc from "fast-check";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { MissingFont } from "../src/fonts/missing-font.ts";

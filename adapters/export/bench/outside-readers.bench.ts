@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { segmentNames } from "@vitae/core/engine";
-import { toSegments } from "@vitae/core/internal/resume/segments";
+import { toSegments } from "@vitae/resume/internal/segments";
 import { renderResume } from "../src/render.ts";
 import { builtInTemplates } from "../src/templates/built-in.ts";
 import { wordsOf } from "../src/test/words.ts";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { anyResume } from "@vitae/core/internal/resume/test/any-resume";
+import { anyResume } from "@vitae/resume/internal/test/any-resume";
 import type { DocumentFormat, Resume } from "@vitae/core/ports";
 import { people } from "@vitae/tooling/people/person";
 import * as fc from "fast-check";

@@ -1,4 +1,4 @@
-/** Prints how fast a run log is appended to and verified: `node --conditions=vitae-source packages/audit/bench/run-log.bench.ts [ENTRIES]`. */
+/** Prints how fast a run log is appended to and verified, and what it adds to an evaluation: `node --conditions=vitae-source packages/audit/bench/run-log.bench.ts [ENTRIES]`. */
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -6,7 +6,10 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
+import { createResumeService } from "@vitae/core";
 import type { RunRecord } from "@vitae/core/ports";
+import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { noHash, toChain } from "../src/log/chain.ts";
 import { signCheckpoint } from "../src/log/checkpoint.ts";
 import { addLeaf, leafHash, treeRoot } from "../src/log/merkle.ts";
@@ -31,6 +34,31 @@ const record = (number: number): RunRecord => ({
   })),
 });
 
+const medianOf = (times: readonly number[]): string => times.toSorted((one, other) => one - other)[times.length >> 1]?.toFixed(1) ?? "";
+
+/** Evaluates a résumé with and without a run log in turn, each time for another subject. */
+async function printEvaluationCost(): Promise<void> {
+  const options = { reader: documents(), engine: rules() };
+  const log = runLog({ folder: join(parent, "runs"), keyFile: join(parent, "key.pem"), checkpointFile: join(parent, "runs.checkpoint") });
+  const [plain, logged] = [createResumeService(options), createResumeService({ ...options, runLog: log })];
+  const bytes = await readFile(new URL("../../../test/fixtures/two-column.pdf", import.meta.url));
+  const job_details = "Requirements:\n- PostgreSQL\n- 3+ years of TypeScript\n- Fluent English\nNice to have:\n- Kubernetes";
+  const timeOf = async (service: typeof plain, subject_id: string) => {
+    const started = performance.now();
+    await service.evaluate({ job_details, subject_id }, { files: [{ filename: "cv.pdf", bytes }] });
+    return performance.now() - started;
+  };
+  const [without, recorded]: [number[], number[]] = [[], []];
+  for (let at = -10; at < 100; at++) {
+    const [one, other] = [await timeOf(plain, `s-${at}`), await timeOf(logged, `s-${at}`)];
+    if (at < 0) continue;
+    without.push(one);
+    recorded.push(other);
+  }
+  process.stdout.write(`evaluation: median ${medianOf(without)} ms, with a run log ${medianOf(recorded)} ms\n`);
+  await Promise.all([plain.close(), logged.close()]);
+}
+
 try {
   const log = runLog({ folder: join(parent, "small"), keyFile: join(parent, "key.pem"), checkpointFile: join(parent, "checkpoint") });
   await log.append([record(0)]);
@@ -43,6 +71,8 @@ try {
   await log.close();
   times.sort((one, other) => one - other);
   process.stdout.write(`append: median ${times[appends / 2]?.toFixed(2)} ms, 95 % ${times[Math.floor(appends * 0.95)]?.toFixed(2)} ms\n`);
+
+  await printEvaluationCost();
 
   const [, line = ""] = (await readFile(join(parent, "small", "log.jsonl"), "utf8")).split("\n");
   const { n: _, prev: __, ...entry } = JSON.parse(line);

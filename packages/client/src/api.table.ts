@@ -15,6 +15,8 @@ export interface Endpoints {
       files?: readonly Upload[] | undefined;
       /** Alias of `files` for one file. */
       file?: Upload | undefined;
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
+      subject_id?: string | undefined;
     };
     reply: ParsedResume | JsonResume | ParseResults;
   };
@@ -26,6 +28,8 @@ export interface Endpoints {
       language?: string | undefined;
       /** Template for exports; returned and stored with the résumé. Default: unchanged, initially `default`. */
       template_id?: string | undefined;
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
+      subject_id?: string | undefined;
       /** At most 1, of at most 10 MB each. */
       file?: readonly Upload[] | undefined;
     };
@@ -203,6 +207,8 @@ export interface Endpoints {
   "POST /parse/async": {
     json: {
       file_urls: readonly string[];
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
+      subject_id?: string | undefined;
       /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
@@ -218,6 +224,7 @@ export interface Endpoints {
       job_id?: string | undefined;
       /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       language?: string | undefined;
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
       subject_id?: string | undefined;
       /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;

@@ -29,8 +29,8 @@ export function createVitae(options: VitaeOptions): VitaeClient {
   const send = createSend(options);
   const methods = {
     request: send,
-    parse: (files: Uploads, { include, format, ...call }: ParseOptions & { format?: "jsonresume" } = {}) =>
-      singleOrItems(files, (all) => send("POST /parse/", { query: { include, format }, form: { files: all } }, call)),
+    parse: (files: Uploads, { include, format, subject_id, ...call }: ParseOptions & { format?: "jsonresume" } = {}) =>
+      singleOrItems(files, (all) => send("POST /parse/", { query: { include, format }, form: { files: all, subject_id } }, call)),
     prompt: (request, { file, userId, resumeId, ...call } = {}) => {
       const headers = { "x-service-user-id": userId, "x-service-target-resume-id": resumeId };
       return send("POST /prompt/", { headers, form: { ...request, file: file === undefined ? [] : [file] } }, call);

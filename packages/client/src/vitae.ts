@@ -56,6 +56,8 @@ export type LanguagePair = Pick<Endpoints["POST /translate/"]["json"], "source_l
 export interface ParseOptions extends CallOptions {
   /** Adds `provenance`: page, bounding box and quote of every value. */
   readonly include?: "provenance" | undefined;
+  /** Your id of the person, with which `vitae audit erase` finds the runs. */
+  readonly subject_id?: string | undefined;
 }
 
 /** Options of `prompt()`. */

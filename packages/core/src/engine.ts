@@ -1,5 +1,27 @@
 /** Entry point for authors of engines: grounding, excerpts, marks, retries and the shapes of a résumé. */
 
+export {
+  CompanyInfo,
+  coveredMonths,
+  type DatedRole,
+  type EducationItem,
+  type EntriesSegment,
+  type EntryKind,
+  emptyContact,
+  entriesTypes,
+  type GenericItem,
+  type LabelledField,
+  type LabelledTraits,
+  labelledContact,
+  monthNumber,
+  type PersonalInfo,
+  Resume,
+  SegmentType,
+  segmentNames,
+  segmentTypeOf,
+  totalMonths,
+  type ValueKind,
+} from "@vitae/resume";
 export { collapseWithOffsets, findCollapsed } from "./document/collapsed-text.ts";
 export { enclosingBox } from "./document/visible-document.ts";
 export { visibleLines } from "./document/visible-read.ts";
@@ -33,22 +55,6 @@ export {
   listField,
   textKind,
 } from "./prompt/editing/fields.ts";
-export { coveredMonths, type DatedRole, monthNumber, totalMonths } from "./resume/experience-months.ts";
-export {
-  emptyContact,
-  type LabelledField,
-  type LabelledTraits,
-  labelledContact,
-  type PersonalInfo,
-} from "./resume/registry/contact-fields.ts";
-export type { EducationItem } from "./resume/registry/education.ts";
-export { CompanyInfo } from "./resume/registry/experience.ts";
-export type { ValueKind } from "./resume/registry/field.ts";
-export type { GenericItem } from "./resume/registry/generic-item.ts";
-export type { EntriesSegment, EntryKind } from "./resume/registry/segment-row.ts";
-export { entriesTypes, SegmentType } from "./resume/registry/segment-types.ts";
-export { Resume } from "./resume/segment.schema.ts";
-export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
 export { runEffect } from "./runtime/run-effect.ts";
 export { portEffect } from "./runtime/to-effect.ts";

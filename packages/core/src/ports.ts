@@ -1,9 +1,10 @@
 /** The second door: what an adapter implements or receives. Types only, besides the error class and the schemas of data that crosses a port. */
 
+export { Box, type ParsedResume, type Resume, type Warning } from "@vitae/resume";
 export type { Authenticator, AuthRefusal, AuthRequest } from "./accounts/authenticator.port.ts";
 export type { CallbackOutcome, CallbackPost, CallbackSender } from "./callbacks/sender.port.ts";
 export { callbackHeaders, callbackSecret } from "./callbacks/signature.ts";
-export { Box, HiddenReason, Line, Page, ReadDocument, Span, Style } from "./document/line.schema.ts";
+export { HiddenReason, Line, Page, ReadDocument, Span, Style } from "./document/line.schema.ts";
 export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link-fetcher.port.ts";
 export { mediaTypes } from "./document/media-type.schema.ts";
 export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
@@ -44,8 +45,6 @@ export type { LanguageModel, ModelMessage, ModelQuestion, ModelReply } from "./m
 export { ModelFailure, type ModelFailureKind } from "./model/model.errors.ts";
 export type { ModelUsage } from "./model/usage.schema.ts";
 export type { DocumentFormat, DocumentWords, ExportOptions, ResumeExporter } from "./prompt/exporter.port.ts";
-export type { ParsedResume } from "./resume/parsed-resume.schema.ts";
-export type { Resume } from "./resume/segment.schema.ts";
 export type { CallContext, Usage } from "./runtime/call.port.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
 export type { RunEvidence, RunFacts, RunLog, RunRecord, RunRow } from "./runtime/run-log.port.ts";
@@ -89,4 +88,3 @@ export type { TaskAcceptance, TaskCompletion, TaskWriter } from "./storage/task-
 export { type StorageGuard, storageGuard } from "./storage/transaction-guard.ts";
 export { createPollingQueue, type MessageSource, type PollingQueue } from "./tasks/task-queue.polled.ts";
 export { transactionTaskWriter } from "./tasks/task-writer.transactional.ts";
-export type { Warning } from "./warning.schema.ts";

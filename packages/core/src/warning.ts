@@ -1,6 +1,6 @@
 import type { MessageKey } from "@vitae/languages/message-key";
 import { message } from "@vitae/languages/messages";
-import type { Warning } from "./warning.schema.ts";
+import type { Warning } from "@vitae/resume";
 
 /** Creates a warning. Its code is a key of the message catalog. */
 export const warning = (

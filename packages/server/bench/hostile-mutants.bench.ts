@@ -4,9 +4,11 @@
  *
  * @example node --conditions=vitae-source packages/server/bench/hostile-mutants.bench.ts --from 0 --count 1000 --bombs 40
  */
+
 import { parseArgs } from "node:util";
+import { seededIntegers } from "@vitae/testing/random";
 import { bomb } from "./hostile/bombs.ts";
-import { damage, randomFrom } from "./hostile/damage.ts";
+import { damage } from "./hostile/damage.ts";
 import { mutant } from "./hostile/mutants.ts";
 import { originals } from "./hostile/originals.ts";
 import { report } from "./hostile/report.ts";
@@ -54,7 +56,7 @@ function broken(index: number): { name: string; request: HostileRequest } {
     if (request) return { name: `${endpoint}: mutant ${index} of ${file.filename}`, request: request(file) };
   }
   const [endpoint, request] = texts[turn % texts.length] ?? [];
-  const random = randomFrom(seed * 100_000 + index);
+  const random = seededIntegers(seed * 100_000 + index);
   const body = damage(Buffer.from(bodies[random(bodies.length)] ?? ""), random).toString(random(2) === 0 ? "latin1" : "utf8");
   if (!request) throw new Error("There is no endpoint.");
   return { name: `${endpoint}: mutant ${index}`, request: request(body) };

@@ -4,6 +4,7 @@
  *
  * @example node --conditions=vitae-source packages/server/bench/ocr-accuracy.bench.ts --corpus ../résumés --count 10 --languages eng
  */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +13,7 @@ import type { OcrReader, PageBitmap } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { ocr } from "@vitae/ocr";
 import { rules } from "@vitae/rules";
-import { randomFrom } from "./hostile/damage.ts";
+import { seededIntegers } from "@vitae/testing/random";
 import { judge, type Truth } from "./quality.ts";
 
 /** Goal for Latin scripts, in per cent. */
@@ -39,7 +40,7 @@ function scanned(page: PageBitmap): PageBitmap {
   const scale = page.dpi / dpi;
   const [width, height] = [Math.floor(page.width / scale), Math.floor(page.height / scale)];
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  const random = randomFrom(width * height);
+  const random = seededIntegers(width * height);
   const grey = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -12,5 +12,11 @@ export function seededRandom(seed: number): Random {
   };
 }
 
+/** Random whole numbers from 0 up to, but not including, the argument; determined by a seed. */
+export function seededIntegers(seed: number): (below: number) => number {
+  const random = seededRandom(seed);
+  return (below) => Math.floor(random() * below);
+}
+
 /** A random item of a list. */
 export const pick = <Item>(list: readonly Item[], random: Random): Item => list[Math.floor(random() * list.length)] as Item;

@@ -1,6 +1,6 @@
 /** Measures the milliseconds from the choice of a file to visible boxes and picture, and the time of parsing alone. */
 import { readFile } from "node:fs/promises";
-import { openBrowser } from "../test/open-browser.ts";
+import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import { choose, drawn, fixture, openPage } from "../test/page-test.ts";
 import { servePages } from "../test/serve-pages.ts";
 

@@ -11,7 +11,7 @@ export function startView(onfiles: (files: readonly File[]) => void): HTMLElemen
     type: "file",
     id: "files",
     multiple: true,
-    accept: ".pdf,.docx",
+    accept: ".pdf,.docx,.odt,.rtf,.html,.txt",
     class: "visually-hidden",
     onchange: () => onfiles([...(input.files ?? [])]),
   });
@@ -34,7 +34,7 @@ export function startView(onfiles: (files: readonly File[]) => void): HTMLElemen
       { class: "drop" },
       input,
       h("label", { for: "files", class: "button primary" }, "Choose files"),
-      h("p", {}, "or drop PDF and DOCX files anywhere on this page"),
+      h("p", {}, "or drop files anywhere on this page: PDF, DOCX, ODT, RTF, HTML or text"),
     ),
     h(
       "div",

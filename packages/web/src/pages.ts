@@ -1,7 +1,7 @@
 import { type ResumeService, traceOf, VitaeError } from "@vitae/core";
 import { type Credential, callersOfHost, callersOfSessions } from "./access/callers.ts";
 import { createOneTimeLinks } from "./access/one-time-links.ts";
-import { hostSessionRoute, sessionRoutes } from "./access/session-routes.ts";
+import { sessionRoutes } from "./access/session-routes.ts";
 import { createSessions } from "./access/sessions.ts";
 import { assetRoutes } from "./assets/asset-routes.ts";
 import type { ConsoleOptions } from "./console/console-options.ts";
@@ -82,7 +82,7 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
   const shared = options.reviews ? createSharedReviews(service, options.reviews) : null;
   const routes: readonly PageRoute[] = [
     ...assetRoutes,
-    ...(signIn === "host" ? [hostSessionRoute] : sessionRoutes({ service, sessions, links })),
+    ...(signIn === "host" ? [] : sessionRoutes({ service, sessions, links })),
     ...reviewRoutes(parts),
     ...exportRoutes,
     ...jobRoutes,

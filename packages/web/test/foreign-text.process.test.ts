@@ -1,7 +1,7 @@
+import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
 import { choose, drawn, openPage } from "./page-test.ts";
 import { payloads } from "./payloads.ts";
 import { type ServedPages, servePages } from "./serve-pages.ts";

@@ -59,15 +59,18 @@ export async function drawn(page: Page): Promise<void> {
   await page.waitForSelector("canvas[data-drawn]:not([data-drawn=failed])", { state: "attached" });
 }
 
-/** Lists violations of WCAG 2.2 AA that axe finds, one per line. */
+/** Lists violations of WCAG 2.2 AA that axe finds, left to right and right to left, one per line. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
-  )) as {
-    violations: { id: string; nodes: { html: string }[] }[];
-  };
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  const violations: string[] = [];
+  for (const direction of ["rtl", "ltr"]) {
+    await page.evaluate(`document.documentElement.dir = '${direction}'`);
+    const found = (await page.evaluate(
+      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+    )) as { violations: { id: string; nodes: { html: string }[] }[] };
+    for (const { id, nodes } of found.violations) violations.push(...nodes.map(({ html }) => `${direction} ${id}: ${html.slice(0, 160)}`));
+  }
+  return violations;
 }
 
 /** Takes a screenshot; saves it if `VITAE_SCREENSHOTS` names a folder. */

@@ -1,6 +1,6 @@
+import { openBrowser } from "@vitae/tooling/browser/open-browser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
 import { axeViolations, choose, drawn, fixture, openPage, picture } from "./page-test.ts";
 import { type ServedPages, servePages } from "./serve-pages.ts";
 

@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createResumeService, type ResumeService, type ResumeServiceOptions, VitaeError } from "@vitae/core";
+import { createResumeService, type ResumeService, type ResumeServiceOptions, systemRuntime, VitaeError } from "@vitae/core";
+import type { Runtime } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { exporter } from "@vitae/export";
 import { createHandler, nodeHandler } from "@vitae/http";
@@ -16,6 +17,7 @@ import {
   type Pages,
   type PagesOptions,
   pagesBefore,
+  type RequestLog,
   recorded,
   reviewFolder,
 } from "../src/index.ts";
@@ -28,6 +30,7 @@ export interface ServedPages {
   readonly link: string;
   readonly service: ResumeService;
   readonly pages: Pages;
+  readonly requests: RequestLog;
   close(): Promise<void>;
 }
 
@@ -43,10 +46,16 @@ const noNetwork: Pick<ResumeServiceOptions, "linkFetcher" | "callbackSender" | "
 
 /** Starts a server with the pages before the API, on a free port of this machine. */
 export async function servePages(
-  options: Partial<PagesOptions> & { readonly port?: number; readonly operatorKey?: string } = {},
+  options: Partial<PagesOptions> & { readonly port?: number; readonly operatorKey?: string; readonly runtime?: Runtime } = {},
 ): Promise<ServedPages> {
   const reader = documents();
-  const service = createResumeService({ reader, engine: rules(), exporter: exporter(), ...noNetwork });
+  const service = createResumeService({
+    reader,
+    engine: rules(),
+    exporter: exporter(),
+    ...noNetwork,
+    runtime: options.runtime ?? systemRuntime(),
+  });
   const server = createServer();
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
@@ -64,6 +73,7 @@ export async function servePages(
     link: url + pages.signInLink(),
     service,
     pages,
+    requests,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -34,7 +34,7 @@ async function packagesWith(language: URL) {
   await mkdir(scope, { recursive: true });
   for (const name of await readdir(new URL("node_modules", root)))
     if (name !== "@vitae") await symlink(new URL(`node_modules/${name}`, root), join(folder, "node_modules", name));
-  for (const name of ["languages", "core", "rules"]) {
+  for (const name of ["languages", "resume", "core", "rules"]) {
     await cp(new URL(`packages/${name}/src`, root), join(folder, name, "src"), { recursive: true });
     await cp(new URL(`packages/${name}/package.json`, root), join(folder, name, "package.json"));
     await symlink(join(folder, name), join(scope, name));

@@ -1,7 +1,7 @@
 import { segmentNames } from "@vitae/core/engine";
-import { toSegments } from "@vitae/core/internal/resume/segments";
 import type { Resume } from "@vitae/core/ports";
 import { ParsedResume } from "@vitae/core/schemas";
+import { toSegments } from "@vitae/resume/internal/segments";
 
 /** A saved résumé with these values, under the headings of English. */
 export const saved = (values: Partial<ParsedResume>): Resume =>

@@ -59,7 +59,7 @@ async function toEntry(folder: string, record: RunRecord): Promise<NewEntry> {
     engine_version: engine.version,
     rubric_version: record.rubricVersion,
     deterministic: record.deterministic,
-    document: keyedHash(subject, record.documentSha256),
+    document: hashOf(record.documentSha256),
     input: hashOf(record.inputSha256),
     job: record.jobSha256,
     language: record.language,

@@ -1,8 +1,9 @@
 import { createPublicKey } from "node:crypto";
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
+import { seededIntegers } from "@vitae/testing/random";
 import { someOf } from "@vitae/tooling/test-run/some-of";
 import { expect, test } from "vitest";
-import { decision, faultOf, newKey, randomNumbers, type SampleLog, sampleLog } from "../test/sample-log.ts";
+import { decision, faultOf, newKey, type SampleLog, sampleLog } from "../test/sample-log.ts";
 import { logPath, statePath } from "./log-files.ts";
 import { addLeaf, leafHash } from "./merkle.ts";
 
@@ -15,7 +16,7 @@ async function faultsOf(log: SampleLog, tamper: (lines: string[], random: (limit
   const original = await log.readLines();
   const found = new Set<string>();
   for (let seed = 0; seed < tries; seed++) {
-    const changed = tamper([...original], randomNumbers(seed));
+    const changed = tamper([...original], seededIntegers(seed));
     expect(changed).not.toEqual(original);
     await log.writeLines(changed);
     found.add(await faultOf(log.verify()));
@@ -116,7 +117,7 @@ test("finds a checkpoint that another key has signed", async () => {
 test("finds a changed checkpoint", async () => {
   const log = await sampleLog(entries);
   const checkpoint = await log.readCheckpoint();
-  const random = randomNumbers(1);
+  const random = seededIntegers(1);
   for (let at = 0; at < tries; at++) {
     const byte = random(checkpoint.length);
     const changed = `${checkpoint.slice(0, byte)}${checkpoint[byte] === "A" ? "B" : "A"}${checkpoint.slice(byte + 1)}`;
@@ -136,7 +137,7 @@ test("two writers share a log", async () => {
 
 test("a torn line is harmless: it counts as not written, and the next writer removes it", async () => {
   const log = await sampleLog(1);
-  const random = randomNumbers(2);
+  const random = seededIntegers(2);
   for (let at = 0; at < tries; at++) {
     const [, line = ""] = await log.readLines();
     await appendFile(logPath(log.folder), line.slice(0, 1 + random(line.length - 1)));
@@ -159,7 +160,7 @@ test("a writer that ended between entry and checkpoint leaves an unsigned entry,
 
 test.each([
   ["cut", (lines: string[]) => lines.slice(0, -2), "cut"],
-  ["changed at its end", (lines: string[]) => relink(changeOne(lines, randomNumbers(3))), "replaced"],
+  ["changed at its end", (lines: string[]) => relink(changeOne(lines, seededIntegers(3))), "replaced"],
 ])("a writer without a saved position does not write to a log that was %s", async (_, tamper, fault) => {
   const log = await sampleLog(entries);
   await log.writeLines(tamper(await log.readLines()));
@@ -170,7 +171,7 @@ test.each([
 test("a writer does not hide that a log was changed before its saved position", async () => {
   for (let seed = 0; seed < tries; seed++) {
     const log = await sampleLog(3);
-    await log.writeLines(relink(changeOne(await log.readLines(), randomNumbers(seed))));
+    await log.writeLines(relink(changeOne(await log.readLines(), seededIntegers(seed))));
     await log.add(1).catch(() => {});
     expect(await faultOf(log.verify())).not.toBe("none");
   }

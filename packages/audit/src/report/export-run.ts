@@ -44,7 +44,7 @@ export interface RunReport {
     readonly time: string;
     readonly decision: string;
     readonly reviewer: string;
-    readonly corrections: readonly { readonly id: string; readonly status: string }[];
+    readonly corrections: readonly { readonly id: string; readonly status: RowRecord["status"] }[];
   }[];
 }
 

@@ -1,10 +1,7 @@
+import { Box } from "@vitae/resume";
 import * as z from "zod";
 import { mediaTypes } from "./media-type.schema.ts";
 import type { StatedFields } from "./stated-fields.schema.ts";
-
-/** Left, top, right, bottom in points (1/72 inch) from the page's top-left corner. */
-export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-export type Box = z.infer<typeof Box>;
 
 /** Reason why a reader regards text as hidden. */
 export const HiddenReason = z.enum([

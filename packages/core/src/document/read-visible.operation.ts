@@ -7,7 +7,16 @@ import { portEffect } from "../runtime/to-effect.ts";
 import type { ReadDocument } from "./line.schema.ts";
 import type { DocumentReader } from "./reader.port.ts";
 import type { Upload } from "./upload.port.ts";
-import { type VisibleLines, type VisiblePassages, type VisibleRead, visibleLines, visiblePassages, visibleRead } from "./visible-read.ts";
+import {
+  type VisibleLines,
+  type VisiblePassages,
+  type VisibleRead,
+  type VisibleText,
+  visibleLines,
+  visiblePassages,
+  visibleRead,
+  visibleText,
+} from "./visible-read.ts";
 
 interface Reading {
   readonly reader: DocumentReader;
@@ -26,8 +35,12 @@ export const readVisibleLines = (reading: Reading, upload: Upload, call: CallCon
 export const readVisiblePassages = (reading: Reading, upload: Upload, call: CallContext): Effect.Effect<VisiblePassages, VitaeError> =>
   Effect.tap(readWith(reading, upload, "visiblePassages", call), ({ passages }) => refuseUnlessText(passages));
 
+/** Reads a document once for its visible lines and passages. */
+export const readVisibleText = (reading: Reading, upload: Upload, call: CallContext): Effect.Effect<VisibleText, VitaeError> =>
+  Effect.tap(readWith(reading, upload, "visibleText", call), ({ passages }) => refuseUnlessText(passages));
+
 /** Functions of `visible.worker.ts`. */
-const steps = { visibleRead, visibleLines, visiblePassages };
+const steps = { visibleRead, visibleLines, visiblePassages, visibleText };
 type Steps = typeof steps;
 
 /** Runs a step on a document, in the worker thread of the reader if it has one. */

@@ -1,6 +1,6 @@
-import type { Warning } from "../warning.schema.ts";
+import type { Box, Warning } from "@vitae/resume";
 import { warning } from "../warning.ts";
-import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
+import type { HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
 
 declare const hiddenTextRemoved: unique symbol;
 

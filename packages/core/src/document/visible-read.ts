@@ -1,4 +1,4 @@
-import type { Warning } from "../warning.schema.ts";
+import type { Warning } from "@vitae/resume";
 import { limitDocument } from "./limit-document.ts";
 import type { ReadDocument } from "./line.schema.ts";
 import { toPassages } from "./paragraphs.ts";
@@ -22,6 +22,9 @@ export interface VisiblePassages extends Pick<ReadDocument, "mediaType"> {
   readonly passages: readonly Passage[];
 }
 
+/** What a human sees of a document, also as passages. */
+export interface VisibleText extends VisibleRead, VisiblePassages {}
+
 export const visibleRead = (read: ReadDocument): VisibleRead => removeHiddenText(limitDocument(read));
 
 export function visibleLines(read: ReadDocument): VisibleLines {
@@ -33,3 +36,5 @@ export const visiblePassages = (read: ReadDocument): VisiblePassages => ({
   passages: toPassages(removeHiddenText(read).document),
   mediaType: read.mediaType,
 });
+
+export const visibleText = (read: ReadDocument): VisibleText => ({ ...visibleRead(read), ...visiblePassages(read) });

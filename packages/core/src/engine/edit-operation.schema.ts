@@ -3,12 +3,9 @@
  *
  * @source contract §3, "Edits are typed operations"
  */
+
+import { CertificationItem, EducationItem, ExperienceItem, GenericItem, SegmentType } from "@vitae/resume";
 import * as z from "zod";
-import { CertificationItem } from "../resume/registry/certifications.ts";
-import { EducationItem } from "../resume/registry/education.ts";
-import { ExperienceItem } from "../resume/registry/experience.ts";
-import { GenericItem } from "../resume/registry/generic-item.ts";
-import { SegmentType } from "../resume/registry/segment-types.ts";
 
 /** Segment by id, or the first one by type. Operations that add or set a value create a missing segment at its default position. */
 export const SegmentRef = z.union([z.strictObject({ id: z.string() }), z.strictObject({ type: SegmentType })]);

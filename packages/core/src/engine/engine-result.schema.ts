@@ -1,5 +1,5 @@
+import type { Warning } from "@vitae/resume";
 import * as z from "zod";
-import type { Warning } from "../warning.schema.ts";
 
 /** Engine that produced a result. */
 export const EngineInfo = z.object({

@@ -40,6 +40,16 @@ test("the box of a part of right-to-left text starts at the right", () => {
   expect(provenance["/name"]?.bbox).toEqual([30, 20, 50, 30]);
 });
 
+test("the box of a part of a line follows from the widths of its characters", () => {
+  const text = "Ledgers, Payroll"; // 7225 thousandths wide in Helvetica; the second word starts at 4169
+  const skills: Line = {
+    ...line("L8", text),
+    spans: [{ start: 0, end: 16, box: [0, 20, 722.5, 30], style: { ...style, font: "Helvetica" } }],
+  };
+  expect(ground({ name: excerptOf(skills, 9, 16) }, documentOf(skills)).provenance["/name"]?.bbox).toEqual([416.9, 20, 722.5, 30]);
+  expect(ground({ name: excerptOf(skills, 0, 7) }, documentOf(skills)).provenance["/name"]?.bbox).toEqual([0, 20, 361.3, 30]);
+});
+
 test("drops values that the document does not contain, and counts them in a warning", () => {
   const { value, warnings } = ground(
     { name: claim("Grace Hopper", acme), skills: [claim("Rust", acme), claim("Engineer", acme)] },

@@ -1,11 +1,11 @@
 import { allSteps, type Steps } from "@vitae/languages/steps";
+import type { Box, Provenance, Warning } from "@vitae/resume";
 import { collapse } from "../document/collapsed-text.ts";
-import type { Box, Line, Span } from "../document/line.schema.ts";
+import type { Line, Span } from "../document/line.schema.ts";
 import { enclosingBox, type VisibleDocument } from "../document/visible-document.ts";
-import type { Provenance } from "../resume/parsed-resume.schema.ts";
-import type { Warning } from "../warning.schema.ts";
 import { warning } from "../warning.ts";
 import { type LineRange, spansIn } from "./excerpt.ts";
+import { relativeWidth } from "./text-width.ts";
 
 /** Value that an engine proposes, with its source. */
 export interface ExtractedValue {
@@ -184,17 +184,17 @@ const isUncertainContact = (pointer: string, { confidence = 1 }: Provenance): bo
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Boxes of the spans of a place. The box of a part of a span is proportional to its characters. */
+/** Boxes of the spans of a place. The box of a part of a span follows from the widths of its characters. */
 const toBoxes = (place: LineRange): (Box | null)[] =>
   spansAt([place]).map((span) => {
     if (!span.box) return null;
     const [left, top, right, bottom] = span.box;
-    const width = (right - left) / (span.end - span.start);
-    const from = Math.max(place.start, span.start) - span.start;
-    const to = Math.min(place.end, span.end) - span.start;
-    const edges = rightToLeft.test(place.line.text.slice(span.start, span.end))
-      ? [right - to * width, right - from * width]
-      : [left + from * width, left + to * width];
+    const text = place.line.text.slice(span.start, span.end);
+    const whole = relativeWidth(text, span.style.font) || 1;
+    const widthTo = (end: number) =>
+      ((right - left) * relativeWidth(text.slice(0, Math.max(0, end - span.start)), span.style.font)) / whole;
+    const [from, to] = [widthTo(place.start), widthTo(place.end)];
+    const edges = rightToLeft.test(text) ? [right - to, right - from] : [left + from, left + to];
     return [edges[0] ?? left, top, edges[1] ?? right, bottom].map((value) => Math.round(value * 100) / 100) as Box;
   });
 

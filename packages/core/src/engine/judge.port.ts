@@ -1,4 +1,4 @@
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import type { ParsedResume } from "@vitae/resume";
 import type { CallContext } from "../runtime/call.port.ts";
 import type { EngineResult } from "./engine-result.schema.ts";
 import type { Extractor } from "./extractor.port.ts";

@@ -1,4 +1,4 @@
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import type { ParsedResume } from "@vitae/resume";
 import type { DraftOf } from "./grounding.ts";
 
 /** Fields that the service derives after extraction. */

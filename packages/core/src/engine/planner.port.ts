@@ -1,4 +1,4 @@
-import type { Resume } from "../resume/segment.schema.ts";
+import type { Resume } from "@vitae/resume";
 import type { CallContext } from "../runtime/call.port.ts";
 import type { EditOperation, OperationRefusal } from "./edit-operation.schema.ts";
 import type { EngineResult } from "./engine-result.schema.ts";

@@ -1,7 +1,7 @@
 /** Requirements of a job, verdicts and evaluations. @source contract §6 */
+
+import { TimelineFinding, Warning } from "@vitae/resume";
 import * as z from "zod";
-import { TimelineFinding } from "../resume/timeline.schema.ts";
-import { Warning } from "../warning.schema.ts";
 
 export const Category = z.enum(["skills", "experience", "education", "certifications", "languages"]);
 export type Category = z.infer<typeof Category>;

@@ -1,8 +1,6 @@
+import type { ParsedResume, Resume, Warning } from "@vitae/resume";
 import type { VisibleDocument } from "../document/visible-document.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import type { Resume } from "../resume/segment.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
-import type { Warning } from "../warning.schema.ts";
 import type { EditOperation } from "./edit-operation.schema.ts";
 import type { Requirement } from "./rubric.schema.ts";
 import type { SummaryDraft } from "./summary-draft.schema.ts";

@@ -1,5 +1,5 @@
+import type { Warning } from "@vitae/resume";
 import type { CallContext } from "../runtime/call.port.ts";
-import type { Warning } from "../warning.schema.ts";
 import type { TranscriptEntry, Turn } from "./transcript.schema.ts";
 
 /** Turns of a transcript, with warnings about unreadable parts. */

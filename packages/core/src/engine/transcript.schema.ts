@@ -1,6 +1,7 @@
 /** @source service specification, /summary/ and /transcribe/; contract §7 */
+
+import { Warning } from "@vitae/resume";
 import * as z from "zod";
-import { Warning } from "../warning.schema.ts";
 
 /** Turn in requests and responses. Offsets are strings; "" if unknown. */
 export const TranscriptEntry = z.object({

@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
+import { findTimeline, type ParsedResume } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import { checkSize, readVisible } from "../document/read-visible.operation.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible-document.ts";
 import type { VisibleRead } from "../document/visible-read.ts";
 import type { Judge } from "../engine/judge.port.ts";
-import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
+import type { Evaluation, Requirement, ScoredRequirement } from "../engine/rubric.schema.ts";
 import { rubricVersion } from "../engine/rubric-version.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
 import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { findTimeline } from "../resume/timeline.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
@@ -74,6 +73,8 @@ export interface JobCriteria {
   readonly text: string;
   /** USD; null if the price of the model is unknown. */
   readonly cost: number | null;
+  /** True if a run log records the evaluations. Only then the lines of their quotes are found. */
+  readonly isRecorded: boolean;
 }
 
 /** Fails with the errors of `resolveJob`, and with `no_requirement`. */
@@ -89,7 +90,7 @@ const loadCriteria = Effect.fn("loadCriteria")(function* (
   const { value: requirements } = yield* portEffect(call, (portCall) => deps.judge.requirements(job, portCall));
   if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
   charge();
-  return { requirements, language, text, cost: cost() } satisfies JobCriteria;
+  return { requirements, language, text, cost: cost(), isRecorded: outer.recordRun !== undefined } satisfies JobCriteria;
 });
 
 /** Adds the cost of the job to the first item without an error. */
@@ -131,7 +132,7 @@ const judgeDocument = Effect.fn("judgeDocument")(function* (deps: EvaluateDeps, 
 /** Evaluation without the digest of its input. */
 export type JudgedCandidate = Omit<Evaluation, "method"> & {
   readonly method: Omit<Evaluation["method"], "input_sha256">;
-  /** Lines of the evidence of each requirement. */
+  /** Lines of the evidence of each requirement; empty if no run log records it. */
   readonly evidenceLines: readonly (readonly QuoteLines[])[];
 };
 
@@ -166,11 +167,10 @@ export const judgeRead = Effect.fn("judgeRead")(function* (
   const analysisInput = { rows, overall: scores.overall_score, language };
   const { value: analysis } = yield* portEffect(call, (portCall) => deps.judge.explain(analysisInput, portCall));
   charge();
-  const linesOf = quoteLines(visibleDocument);
 
   return {
     ...scores,
-    evidenceLines: rows.map(({ evidence }) => evidence.map(({ quote, page }) => linesOf(quote, page))),
+    evidenceLines: criteria.isRecorded ? findEvidenceLines(rows, visibleDocument) : [],
     fit_analysis: analysis.text,
     requirements: rows,
     candidate: { name: resume.name },
@@ -187,6 +187,11 @@ export const judgeRead = Effect.fn("judgeRead")(function* (
     },
   } satisfies JudgedCandidate;
 });
+
+function findEvidenceLines(rows: readonly ScoredRequirement[], document: VisibleDocument): QuoteLines[][] {
+  const linesOf = quoteLines(document);
+  return rows.map(({ evidence }) => evidence.map(({ quote, page }) => linesOf(quote, page)));
+}
 
 const inputDigest = (document: Uint8Array, { text, language }: JobCriteria): string =>
   createHash("sha256")

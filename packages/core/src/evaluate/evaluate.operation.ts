@@ -10,16 +10,13 @@ import type { CallOptions, FileInput } from "../operations/method.ts";
 import { FailedFile } from "../operations/parse.schema.ts";
 import { LanguageCode, LanguageOrNone } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
+import { SubjectId } from "../runtime/subject-id.schema.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
 import { validated } from "../runtime/validation-failed.ts";
 import { localPrincipal } from "../storage/principal.schema.ts";
 import { EvaluatedFile, type EvaluationItem, proseLanguage } from "./evaluate.schema.ts";
 import type { EvaluateDeps, EvaluateInput } from "./evaluate-candidates.operation.ts";
 import { isJobTooLong } from "./job-length.ts";
-
-/** Lets the run log name the person by a pseudonym, which an erasure cuts off from this id. */
-const SubjectId = z.string().min(1).max(255);
-const subjectAbout = "Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored.";
 
 const JobId = z.string().max(255);
 
@@ -28,7 +25,7 @@ export const EvaluateRequest = z.object({
   job_details: z.string().optional().meta({ description: "The job as text, or as a JSON object in a string." }),
   job_id: JobId.optional().meta({ description: "Id of a job that this API key registered with `POST /jobs/`." }),
   language: LanguageOrNone.optional().meta({ description: "ISO 639-1 code of the language of the prose. Default: English." }),
-  subject_id: SubjectId.optional().meta({ description: subjectAbout }),
+  subject_id: SubjectId.optional(),
 });
 export type EvaluateRequest = z.input<typeof EvaluateRequest>;
 

@@ -1,5 +1,5 @@
+import type { Warning } from "@vitae/resume";
 import type { TranscriptEntry } from "../engine/transcript.schema.ts";
-import type { Warning } from "../warning.schema.ts";
 import { warning } from "../warning.ts";
 import { formatOffset } from "./format-offset.ts";
 

@@ -1,3 +1,4 @@
+import type { Warning } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import { readVisibleLines } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
@@ -13,7 +14,6 @@ import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect, ruleEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
-import type { Warning } from "../warning.schema.ts";
 import { hasWord } from "./has-visible-text.ts";
 import { verbatimQuotes } from "./quotes.ts";
 import { speakingTime } from "./speaking-time.ts";

@@ -65,7 +65,7 @@ test("returns the text of a PDF, and text and document of a DOCX", async () => {
   expect(decoded(documents[1]?.file_base64)).toBe("b.docx de: Ledum (0)teamsum ofum engineersum(1)/Soldum(0)");
 });
 
-test("receives only the visible passages of a document from a reader with worker threads", async () => {
+test("reads a document once, and receives only its visible text from a reader with worker threads", async () => {
   const received: unknown[] = [];
   const threaded: typeof reader = {
     read: () => Promise.reject(new Error("the whole document is never needed")),
@@ -79,7 +79,9 @@ test("receives only the visible passages of a document from a reader with worker
   };
   const reply = await serviceOf([engine()], { reader: threaded }).translate({ files: [file("a.pdf", "Led teams")], ...into("de") });
   expect(reply.documents).toMatchObject([{ ok: true, media_type: pdf, text: "Ledum teamsum" }]);
-  expect(received[0]).toEqual({ passages: passagesOf("Led teams").map(() => expect.anything()), mediaType: pdf });
+  expect(received).toEqual([
+    { passages: [expect.anything()], mediaType: pdf, document: expect.objectContaining({ lines: [expect.anything()] }), warnings: [] },
+  ]);
 });
 
 test("returns ten documents in input order, also with failures", async () => {

@@ -4,13 +4,13 @@ import { findKnownNames } from "@vitae/languages/translation/known-names";
 import { textParts } from "@vitae/languages/translation/text-parts";
 import { createTranslationPlanner, type TranslationUnit } from "@vitae/languages/translation/translation-plan";
 import * as Effect from "effect/Effect";
-import type { ReadDocument } from "../document/line.schema.ts";
 import { mediaTypes } from "../document/media-type.schema.ts";
 import type { Passage, TextRun } from "../document/passage.schema.ts";
 import { checkSize, readVisiblePassages } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Upload } from "../document/upload.port.ts";
+import type { VisiblePassages } from "../document/visible-read.ts";
 import { VitaeError } from "../errors.ts";
 import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
@@ -27,8 +27,14 @@ export interface DocumentDeps extends TranslateDeps {
   /** Null: the result for a DOCX has text but no file, as for a PDF. */
   readonly rewriter: DocumentRewriter | null;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
-  /** Names of persons, employers, schools and places in a résumé. Translations keep them. */
+  /** Reads the visible passages of a document with the names of persons, employers, schools and places. Translations keep them. */
+  readonly readNamedPassages: (upload: Upload, call: CallContext) => Effect.Effect<VisiblePassages & Names, VitaeError>;
+  /** Reads the names of a document whose passages the rewriter reads. */
   readonly readNames: (upload: Upload, call: CallContext) => Effect.Effect<readonly string[], VitaeError>;
+}
+
+interface Names {
+  readonly names: readonly string[];
 }
 
 /** Validated request. */
@@ -93,11 +99,10 @@ const translateDocument = Effect.fn("translateDocument")(function* (
 ) {
   yield* checkSize(upload, limits.documentBytes);
   const { call, cost, charge } = meterUsage(outer);
-  const { passages, rewriter, mediaType } = yield* readPassages(deps, upload, call);
+  const isTranslated = !isSameLanguage(pair.source, pair.target) && deps.translators.length > 0;
+  const { passages, names, rewriter, mediaType } = yield* readPassages(deps, { upload, isTranslated }, call);
   if (passages.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
 
-  const isTranslated = !isSameLanguage(pair.source, pair.target) && deps.translators.length > 0;
-  const names = isTranslated ? yield* deps.readNames(upload, call) : [];
   const { translated, isPaid } = yield* translatePassages(deps, pair, { passages, names }, call);
   const texts = translated ?? passages.map(({ stretches }) => stretches);
   const language = { tag: pair.target.tag, rightToLeft: isRightToLeft(pair.target) };
@@ -115,17 +120,26 @@ const translateDocument = Effect.fn("translateDocument")(function* (
   };
 });
 
-interface DocumentText {
-  readonly passages: readonly Passage[];
+interface DocumentText extends VisiblePassages, Names {
   /** Null: the result has no file. */
   readonly rewriter: DocumentRewriter | null;
-  readonly mediaType: ReadDocument["mediaType"];
 }
 
-const readPassages = Effect.fn("readPassages")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
+/** Reads the passages of a document, and its names if it is translated. */
+const readPassages = Effect.fn("readPassages")(function* (
+  { reader, rewriter, ...deps }: DocumentDeps,
+  { upload, isTranslated }: { readonly upload: Upload; readonly isTranslated: boolean },
+  call: CallContext,
+) {
   const passages = rewriter ? yield* portEffect(call, (portCall) => rewriter.passages(upload, portCall)) : null;
-  if (passages) return { passages, rewriter, mediaType: mediaTypes.docx } as DocumentText;
-  return { ...(yield* readVisiblePassages({ reader }, upload, call)), rewriter: null } as DocumentText;
+  if (passages) {
+    const names = isTranslated && passages.length > 0 ? yield* deps.readNames(upload, call) : [];
+    return { passages, names, rewriter, mediaType: mediaTypes.docx } as DocumentText;
+  }
+  const text = isTranslated
+    ? yield* deps.readNamedPassages(upload, call)
+    : { ...(yield* readVisiblePassages({ reader }, upload, call)), names: [] };
+  return { ...text, rewriter: null } as DocumentText;
 });
 
 /** `translated` is null if a part could not be translated, because a partly translated document is not useful. */

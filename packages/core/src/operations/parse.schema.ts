@@ -1,5 +1,5 @@
+import { ParsedResume } from "@vitae/resume";
 import * as z from "zod";
-import { ParsedResume } from "../resume/parsed-resume.schema.ts";
 
 /** Format and content of the result of `parse`. */
 export const ParseView = z.object({

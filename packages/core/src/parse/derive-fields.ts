@@ -1,9 +1,6 @@
 import type { Calendar } from "@vitae/languages/calendar";
 import type { Steps } from "@vitae/languages/steps";
-import { totalMonths } from "../resume/experience-months.ts";
-
-import { linkType } from "../resume/link-type.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { linkType, type ParsedResume, totalMonths } from "@vitae/resume";
 
 type Derivable = Omit<ParsedResume, "warnings" | "engine" | "total_cost" | "provenance">;
 

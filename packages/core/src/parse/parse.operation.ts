@@ -1,4 +1,5 @@
 import type { Calendar } from "@vitae/languages/calendar";
+import { ParsedResume, type Provenance } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
@@ -14,11 +15,12 @@ import { defineOperation, failedLinkExample, linksIn } from "../operations/defin
 import { type FileSource, uploadedFiles } from "../operations/file-source.ts";
 import type { CallOptions, FileInput } from "../operations/method.ts";
 import { FailedFile, type JsonResumeItem, ParsedFile, type ParseItem, type ParseView } from "../operations/parse.schema.ts";
-import { ParsedResume, type Provenance } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
+import { SubjectId } from "../runtime/subject-id.schema.ts";
 import { inSteps, portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
+import { validated } from "../runtime/validation-failed.ts";
 import { deriveFields } from "./derive-fields.ts";
 import { toRunFacts } from "./run-facts.ts";
 import { statedDraft } from "./stated-draft.ts";
@@ -35,12 +37,26 @@ export interface ParseDeps {
   readonly parseInWorker: ((upload: Upload, call: CallContext) => Promise<ParsedResume>) | null;
 }
 
+/** Fields of a request besides its files. */
+export const ParseRequest = z.object({ subject_id: SubjectId.optional() });
+
 /** Async form. @source service specification, asynchronous tasks */
 export const ParseLinks = z.object({
   file_urls: z.array(Link).min(1).max(limits.documents),
+  ...ParseRequest.shape,
   callback_url: CallbackUrl,
 });
 export type ParseLinks = z.input<typeof ParseLinks>;
+
+/** Options of `parse()`. */
+export type ParseOptions = CallOptions & z.input<typeof ParseRequest>;
+
+/** @internal */
+export interface ParseInput {
+  readonly files: FileSource;
+  /** Subject of the run log; null if the request names none. */
+  readonly subject: string | null;
+}
 
 /** Method `parse()` of the service. */
 export interface ParseMethod {
@@ -48,8 +64,8 @@ export interface ParseMethod {
    * Parses résumés. Returns one item per file, in input order; a file that cannot be read is an item with `error`. Rejects with `no_credit`,
    * `parse_timed_out`, `cancelled`, `storage_unavailable` and other errors of the call.
    */
-  (files: readonly FileInput[], options?: CallOptions & { readonly include?: ParseView["include"] }): Promise<readonly ParseItem[]>;
-  (files: readonly FileInput[], options: CallOptions & ParseView): Promise<readonly (ParseItem | JsonResumeItem)[]>;
+  (files: readonly FileInput[], options?: ParseOptions & { readonly include?: ParseView["include"] }): Promise<readonly ParseItem[]>;
+  (files: readonly FileInput[], options: ParseOptions & ParseView): Promise<readonly (ParseItem | JsonResumeItem)[]>;
 }
 
 /** @internal */
@@ -57,21 +73,27 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
   name: "parse",
   heavy: true,
   timedOut: "parse_timed_out",
-  maxCost: ({ extractor }, files: FileSource) => files.sizes.length * (extractor.maxCostMicroUsd ?? 0),
+  maxCost: ({ extractor }, { files }: ParseInput) => files.sizes.length * (extractor.maxCostMicroUsd ?? 0),
   repeat: "work_again",
   receive: ({ toUploads }, files, options = {}) => ({
-    input: Effect.succeed(uploadedFiles(toUploads(files, "files"))),
+    input: Effect.map(
+      validated(ParseRequest, { subject_id: options.subject_id }),
+      ({ subject_id = null }): ParseInput => ({ files: uploadedFiles(toUploads(files, "files")), subject: subject_id }),
+    ),
     options,
     view: (items: readonly (ParsedFile | FailedFile)[]) => items.map((item) => toView(item, options)),
   }),
-  execute: (deps, files, call, report) =>
-    files.each((upload, index) => toFileItem(parseRecorded(deps, upload, call), { upload, index }, call), call, report),
-  fields: ({ sizes }) => ({ "vitae.files": sizes.length }),
+  execute: (deps, { files, subject }, call, report) =>
+    files.each((upload, index) => toFileItem(parseRecorded(deps, upload, subject, call), { upload, index }, call), call, report),
+  fields: ({ files }) => ({ "vitae.files": files.sizes.length }),
   succeeded: (items) => items.some((item) => !("error" in item)),
   async: {
     request: ParseLinks,
     links: ({ file_urls }) => linksIn("file_urls", file_urls),
-    toInput: (_, { file_urls }, linked) => linked.all(file_urls, { field: "file_urls", maxBytes: limits.documentBytes }),
+    toInput: (_, { file_urls, subject_id = null }, linked) => ({
+      files: linked.all(file_urls, { field: "file_urls", maxBytes: limits.documentBytes }),
+      subject: subject_id,
+    }),
     toResult: (items) => ({ results: items.map((item) => toView(item, {})) }),
     result: z
       .object({ results: z.array(z.union([ParsedFile, FailedFile])) })
@@ -85,10 +107,10 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
 });
 
 /** Parses one document, and records it in the run log if there is one. */
-const parseRecorded = Effect.fn("parseRecorded")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
+const parseRecorded = Effect.fn("parseRecorded")(function* (deps: ParseDeps, upload: Upload, subject: string | null, call: CallContext) {
   const resume = yield* parseDocument(deps, upload, call);
   const { recordRun } = call;
-  if (recordRun) recordRun(toRunFacts(resume, yield* portEffect(call, () => deps.bytesOf(upload))));
+  if (recordRun) recordRun(toRunFacts(resume, subject, yield* portEffect(call, () => deps.bytesOf(upload))));
   return resume;
 });
 

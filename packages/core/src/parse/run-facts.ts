@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import type { ParsedResume } from "@vitae/resume";
 
 /** Converts a parsed résumé to the `RunFacts` of the run log. */
-export const toRunFacts = ({ engine, warnings }: ParsedResume, bytes: Uint8Array) => ({
-  subject: null,
+export const toRunFacts = ({ engine, warnings }: ParsedResume, subject: string | null, bytes: Uint8Array) => ({
+  subject,
   engine,
   rubricVersion: null,
   deterministic: engine.name === "offline",

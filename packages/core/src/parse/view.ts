@@ -1,6 +1,5 @@
+import { findTimeline, toJsonResume } from "@vitae/resume";
 import type { FailedFile, JsonResumeItem, ParsedFile, ParseItem, ParseView } from "../operations/parse.schema.ts";
-import { toJsonResume } from "../resume/json-resume.ts";
-import { findTimeline } from "../resume/timeline.ts";
 
 /** Converts an item to the format and content of the request. */
 export function toView(item: ParsedFile | FailedFile, view: ParseView): ParseItem | JsonResumeItem {

@@ -1,10 +1,6 @@
+import { emptyContact, type ParsedResume, type Resume, type SegmentNames, toSegments } from "@vitae/resume";
 import { removeHiddenText } from "../document/visible-document.ts";
 import { redactionMark } from "../engine/redaction-mark.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { emptyContact } from "../resume/registry/contact-fields.ts";
-import type { Resume } from "../resume/segment.schema.ts";
-import type { SegmentNames } from "../resume/segment-names.ts";
-import { toSegments } from "../resume/segments.ts";
 
 /** Document without lines, because the text to redact is in the résumé. */
 export const emptyDocument = removeHiddenText({

@@ -1,10 +1,7 @@
+import { type ParsedResume, type Resume, toJsonResume, toParsed, toSegments } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
-import { toJsonResume } from "../resume/json-resume.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import type { Resume } from "../resume/segment.schema.ts";
-import { toParsed, toSegments } from "../resume/segments.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { portEffect, storageEffect } from "../runtime/to-effect.ts";
 import type { Principal } from "../storage/principal.schema.ts";

@@ -1,7 +1,7 @@
+import { ParsedResume } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import { defineOperation } from "../operations/define-operation.ts";
 import type { CallOptions } from "../operations/method.ts";
-import { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
 import { validated } from "../runtime/validation-failed.ts";
 import { type ExportedFile, ExportRequest, ExportView } from "./export.schema.ts";

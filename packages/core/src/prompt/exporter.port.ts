@@ -1,5 +1,5 @@
 import type { LabelKind } from "@vitae/languages/language";
-import type { Resume } from "../resume/segment.schema.ts";
+import type { Resume } from "@vitae/resume";
 import type { CallContext } from "../runtime/call.port.ts";
 
 export type DocumentFormat = "pdf" | "docx" | "markdown" | "txt";

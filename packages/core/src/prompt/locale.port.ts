@@ -1,4 +1,4 @@
-import type { ChangeFormatter } from "../resume/diff/change-formatter.ts";
+import type { ChangeFormatter } from "@vitae/resume/diff";
 import type { PrintedDates } from "./editing/derive-values.ts";
 import type { DocumentWords } from "./exporter.port.ts";
 

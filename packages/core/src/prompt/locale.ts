@@ -2,7 +2,7 @@ import { calendarOf } from "@vitae/languages/calendar-of";
 import { fold } from "@vitae/languages/fold";
 import { LabelKind, type Language } from "@vitae/languages/language";
 import { languageFiles } from "@vitae/languages/language-files";
-import { createChangeFormatter } from "../resume/diff/change-formatter.ts";
+import { createChangeFormatter } from "@vitae/resume/diff";
 import type { DocumentWords } from "./exporter.port.ts";
 import type { ResumeLocale } from "./locale.port.ts";
 

@@ -77,14 +77,14 @@ type InstructionSource = Pick<PromptInput, "principal" | "file" | "readOnly">;
 
 const toInput = (request: PromptRequest, selector: ResumeSelector, source: InstructionSource): Effect.Effect<PromptInput, VitaeError> =>
   Effect.gen(function* () {
-    const { prompt_text, template_id, language } = yield* validated(PromptRequest, request);
+    const { prompt_text, template_id, language, subject_id = null } = yield* validated(PromptRequest, request);
     const context = yield* validated(ResumeSelector, selector, ["header"]);
     if (context.userId !== undefined && context.resumeId !== undefined)
       return yield* Effect.fail(new VitaeError("validation_failed", { issues: [bothSelectors] }));
     // A file or a language is an instruction by itself.
     if (prompt_text.trim() === "" && source.file === null && !language)
       return yield* Effect.fail(new VitaeError("validation_failed", { issues: [blankPrompt] }));
-    return { prompt_text, language: language || null, template_id: template_id || null, context, ...source };
+    return { prompt_text, language: language || null, template_id: template_id || null, subject: subject_id, context, ...source };
   });
 
 const bothSelectors = {

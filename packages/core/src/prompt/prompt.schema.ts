@@ -1,6 +1,7 @@
+import { AiData } from "@vitae/resume";
 import * as z from "zod";
-import { AiData } from "../resume/segment.schema.ts";
 import { LanguageOrNone } from "../runtime/language-code.schema.ts";
+import { SubjectId } from "../runtime/subject-id.schema.ts";
 
 const maxInstructionLength = 20_000;
 const maxTemplateIdLength = 255;
@@ -17,6 +18,7 @@ export const PromptRequest = z.object({
   template_id: z.string().max(maxTemplateIdLength).optional().meta({
     description: "Template for exports; returned and stored with the résumé. Default: unchanged, initially `default`.",
   }),
+  subject_id: SubjectId.optional(),
 });
 export type PromptRequest = z.input<typeof PromptRequest>;
 

@@ -1,11 +1,8 @@
 import { type NamedLanguage, namedLanguage } from "@vitae/languages/named-language";
+import { properNames, type Resume, type SegmentNames, type SegmentProse, translatableProse, withProse } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
 import type { TranslatedTexts } from "../languages/translate.schema.ts";
-import { properNames } from "../resume/proper-names.ts";
-import { type SegmentProse, translatableProse, withProse } from "../resume/resume-text.ts";
-import type { Resume } from "../resume/segment.schema.ts";
-import type { SegmentNames } from "../resume/segment-names.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import type { MessagePart } from "./assistant-message.ts";

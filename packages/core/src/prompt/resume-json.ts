@@ -1,4 +1,4 @@
-import { Resume } from "../resume/segment.schema.ts";
+import { Resume } from "@vitae/resume";
 
 /** Version of the stored format. An incompatible change must raise it and add a step to `migrations`. */
 const currentForm = 1;

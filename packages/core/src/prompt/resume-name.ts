@@ -1,4 +1,4 @@
-import type { Resume } from "../resume/segment.schema.ts";
+import type { Resume } from "@vitae/resume";
 
 /** Name of the person; null if the résumé has none. */
 export const resumeName = ({ data }: Resume): string | null => {

@@ -1,10 +1,11 @@
+import type { Resume } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import type { LanguageDetector } from "../engine/detector.port.ts";
 import type { EditOperation, OperationRefusal } from "../engine/edit-operation.schema.ts";
+import type { EngineInfo } from "../engine/engine-result.schema.ts";
 import type { DeclineReason, EditPlanner, Plan, PlanRequest } from "../engine/planner.port.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
-import type { Resume } from "../resume/segment.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { portEffect, storageEffect } from "../runtime/to-effect.ts";
@@ -42,21 +43,46 @@ export interface InstructionResult {
   /** Undo and redo links of the new version; null for an ordinary change. */
   readonly links: VersionLinks | null;
   readonly messages: readonly MessagePart[];
+  /** Engine that planned the instruction; null if there was none. */
+  readonly engine: EngineInfo | null;
+  /** Codes of the warnings of the engine. */
+  readonly warnings: readonly string[];
 }
+
+type Followed = Omit<InstructionResult, "engine" | "warnings">;
 
 /** Below this confidence, the detected language is not used. */
 const minConfidence = 0.5;
 
 /** Plans an instruction and applies the plan. Refused operations are planned once more; the messages report operations that stay refused. */
 export const runInstruction = Effect.fn("runInstruction")(function* (deps: InstructionDeps, instruction: Instruction, call: CallContext) {
-  const { text, start, isImport, isTranslation } = instruction;
-  const unchanged = (...messages: readonly MessagePart[]): InstructionResult => ({ resume: start, links: null, messages });
-  if (text.trim() === "") return unchanged(...(start ? [] : [{ key: "prompt_no_resume" } as const]));
-
+  const { text, start, isImport } = instruction;
+  if (text.trim() === "") {
+    const messages: readonly MessagePart[] = start ? [] : [{ key: "prompt_no_resume" }];
+    return { resume: start, links: null, messages, engine: null, warnings: [] } satisfies InstructionResult;
+  }
   const today = new Date(deps.host.clock.now()).toISOString().slice(0, 7);
   const request: PlanRequest = { instruction: text, resume: start, today, imported: isImport };
-  const { value: plan, warnings } = yield* portEffect(call, (portCall) => deps.planner.plan(request, portCall));
+  const { value: plan, engine, warnings } = yield* portEffect(call, (portCall) => deps.planner.plan(request, portCall));
   const warningMessages = warnings.map(({ message }) => message);
+  const followed = yield* followPlan(deps, instruction, { plan, request, warningMessages }, call);
+  return { ...followed, engine, warnings: warnings.map(({ code }) => code) } satisfies InstructionResult;
+});
+
+interface Planned {
+  readonly plan: Plan;
+  readonly request: PlanRequest;
+  readonly warningMessages: readonly MessagePart[];
+}
+
+const followPlan = Effect.fn("followPlan")(function* (
+  deps: InstructionDeps,
+  instruction: Instruction,
+  { plan, request, warningMessages }: Planned,
+  call: CallContext,
+) {
+  const { start, isImport, isTranslation } = instruction;
+  const unchanged = (...messages: readonly MessagePart[]): Followed => ({ resume: start, links: null, messages });
   switch (plan.kind) {
     case "edit": {
       const { resume, refused } = yield* applyPlan(deps, request, plan.operations, call);
@@ -138,7 +164,7 @@ const undoOrRedoVersion = Effect.fn("undoOrRedoVersion")(function* (
   { to, steps }: Extract<Plan, { kind: "travel" }>,
   warningMessages: readonly MessagePart[],
 ) {
-  const unchanged = (message: MessagePart): InstructionResult => ({ resume: start, links: null, messages: [...warningMessages, message] });
+  const unchanged = (message: MessagePart): Followed => ({ resume: start, links: null, messages: [...warningMessages, message] });
   if (context.version === 0) return unchanged({ key: "prompt_no_resume" });
   const known = new Map<number, VersionRecord>();
   const read = (version: number) =>
@@ -156,7 +182,7 @@ const undoOrRedoVersion = Effect.fn("undoOrRedoVersion")(function* (
     const resume = deserialiseResume((known.get(content) ?? (yield* read(content))).content);
     // Ids that later versions assigned must not be assigned again.
     const next_id = Math.max(resume.next_id, start?.next_id ?? 1);
-    return { resume: { ...resume, next_id }, links: { undoTo, redoTo }, messages: warningMessages } satisfies InstructionResult;
+    return { resume: { ...resume, next_id }, links: { undoTo, redoTo }, messages: warningMessages } satisfies Followed;
   }
 });
 

@@ -1,10 +1,8 @@
+import { aiDataOf, type ParsedResume, type Resume, toSegments } from "@vitae/resume";
+import { diffResumes } from "@vitae/resume/diff";
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
-import { diffResumes } from "../resume/diff/diff.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { aiDataOf, type Resume } from "../resume/segment.schema.ts";
-import { toSegments } from "../resume/segments.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect, storageEffect } from "../runtime/to-effect.ts";
@@ -19,6 +17,7 @@ import { resolveResume } from "./resolve-resume.operation.ts";
 import { resumeState, resumeTransition } from "./resume.machine.ts";
 import { deserialiseResume, serialiseResume } from "./resume-json.ts";
 import { resumeName } from "./resume-name.ts";
+import { toRunFacts } from "./run-facts.ts";
 import { type InstructionDeps, runInstruction } from "./run-instruction.operation.ts";
 import { defaultTemplate, validateTemplate } from "./template-id.operation.ts";
 import { linksAfterChange, type VersionLinks } from "./version-history.ts";
@@ -28,6 +27,7 @@ export interface PromptDeps extends InstructionDeps, RenderDeps {
   readonly exporter: ResumeExporter | null;
   /** Parses a document with grounding. */
   readonly parseDocument: (upload: Upload, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
+  readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
 }
 
 export interface PromptInput extends Required<Pick<PromptRequest, "prompt_text">> {
@@ -38,7 +38,8 @@ export interface PromptInput extends Required<Pick<PromptRequest, "prompt_text">
   readonly file: Upload | null;
   readonly principal: Principal;
   readonly context: ResumeSelector;
-
+  /** For the run log: id of the person. */
+  readonly subject: string | null;
   readonly readOnly?: boolean;
 }
 
@@ -61,7 +62,7 @@ export const runPrompt = Effect.fn("runPrompt")(function* (deps: PromptDeps, inp
   const before = yield* loadSaved(deps, context);
 
   const imported = input.file ? yield* importFile(deps, input.file, before, call) : null;
-  const start = imported ?? before;
+  const start = imported?.resume ?? before;
   const instructed = yield* runInstruction(
     deps,
     { text: input.prompt_text, context, start, isImport: imported !== null, isTranslation: input.language !== null },
@@ -85,6 +86,7 @@ export const runPrompt = Effect.fn("runPrompt")(function* (deps: PromptDeps, inp
   });
   const mode = input.readOnly ? "ask" : modeIfWritten;
   charge();
+  call.recordRun?.(toRunFacts({ input, imported, before, instructed, language: after?.language ?? null }));
 
   const isWritten = resumeTransition(resumeState(context.version), mode)?.writesVersion ?? false;
   const version = isWritten && after ? createVersion(context, instructed.links, { mode, after, changes, at: deps.host.clock.now() }) : null;
@@ -111,13 +113,16 @@ const loadSaved = ({ storage }: PromptDeps, { resumeId, version }: ResumeRecord)
         ),
       );
 
-/** Parses a file into segments. Ids of the replaced résumé are not assigned again. */
+/** Parses a file into segments. Ids of the replaced résumé are not assigned again. The run log needs its bytes. */
 const importFile = Effect.fn("importFile")(function* (deps: PromptDeps, file: Upload, before: Resume | null, call: CallContext) {
   if (file.size > limits.documentBytes) return yield* Effect.fail(new VitaeError("prompt_file_too_large"));
   const parsed = yield* deps.parseDocument(file, call);
   const locale = yield* portEffect(call, () => deps.loadLocale(parsed.language));
-  return toSegments(parsed, { names: locale.changes.names, ...(before && { firstId: before.next_id }) });
+  const resume = toSegments(parsed, { names: locale.changes.names, ...(before && { firstId: before.next_id }) });
+  return { resume, parsed, bytes: call.recordRun ? yield* portEffect(call, () => deps.bytesOf(file)) : noBytes };
 });
+
+const noBytes = new Uint8Array();
 
 /** If several modes apply, the first in the order of the contract. */
 const promptMode = (is: { imported: boolean; generated: boolean; translated: boolean; changed: boolean }): PromptMode => {

@@ -1,6 +1,5 @@
+import { AiData, ParsedResume } from "@vitae/resume";
 import * as z from "zod";
-import { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { AiData } from "../resume/segment.schema.ts";
 import { ExternalUserId, PromptMode, ResumeId } from "./prompt.schema.ts";
 
 const time = z.iso.datetime();

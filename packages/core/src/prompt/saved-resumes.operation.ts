@@ -1,9 +1,7 @@
+import { aiDataOf, keepIds, toSegments } from "@vitae/resume";
+import { diffResumes } from "@vitae/resume/diff";
 import type * as z from "zod";
 import { VitaeError } from "../errors.ts";
-import { diffResumes } from "../resume/diff/diff.ts";
-import { keepIds } from "../resume/keep-ids.ts";
-import { aiDataOf } from "../resume/segment.schema.ts";
-import { toSegments } from "../resume/segments.ts";
 import { callStorage } from "../runtime/call-storage.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { validationFailed } from "../runtime/validation-failed.ts";

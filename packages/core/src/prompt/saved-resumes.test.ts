@@ -1,5 +1,5 @@
+import { ParsedResume } from "@vitae/resume";
 import { expect, test } from "vitest";
-import { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { createResumeService } from "../service/service.ts";
 import { noEngine } from "../service/test/no-engine.ts";
 

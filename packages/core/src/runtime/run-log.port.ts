@@ -27,8 +27,8 @@ export interface RunFacts {
   readonly engine: { readonly name: string; readonly model: string; readonly version: string | null };
   readonly rubricVersion: string | null;
   readonly deterministic: boolean | null;
-  /** SHA-256 of the bytes of the document, hexadecimal. A run log must not store it without a key. */
-  readonly documentSha256: string;
+  /** SHA-256 of the bytes of the document, hexadecimal; null without a document. A run log must not store it without a key. */
+  readonly documentSha256: string | null;
   /** SHA-256 of the whole input; null if the operation states none. A run log must not store it without a key. */
   readonly inputSha256: string | null;
   /** SHA-256 of the text of the job; null without a job. */

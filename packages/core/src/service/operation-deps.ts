@@ -1,3 +1,4 @@
+import { parsedNames } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
@@ -9,10 +10,10 @@ import type { EvaluateDeps } from "../evaluate/evaluate-candidates.operation.ts"
 import type { SummaryDeps } from "../interviews/summarise-interviews.operation.ts";
 import type { TranslatedTexts } from "../languages/translate.schema.ts";
 import type { DocumentDeps } from "../languages/translate-documents.operation.ts";
+import { type NamedPassagesDeps, readNamedPassages } from "../parse/named-passages.operation.ts";
 import { extractResume, type ParseDeps, parseDocument } from "../parse/parse.operation.ts";
 import type { ExportDeps } from "../prompt/export-resume.operation.ts";
 import type { PromptDeps } from "../prompt/run-prompt.operation.ts";
-import { parsedNames } from "../resume/proper-names.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
@@ -38,7 +39,11 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
   const { parseInWorker, judgeInWorker } = inWorker(reader, engine);
   const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar, bytesOf: uploadBytes, parseInWorker };
   const deterministic = judge.extractor ?? extractor;
-  const scan: ParseDeps = { ...parse, extractor: deterministic, ...inWorker(reader, { ...engine, extractor: deterministic }) };
+  const scan: ParseDeps & NamedPassagesDeps = {
+    ...parse,
+    extractor: deterministic,
+    ...inWorker(reader, { ...engine, extractor: deterministic }),
+  };
   const translate: DocumentDeps = {
     reader,
     translators,
@@ -46,6 +51,7 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
     now: () => host.clock.now(),
     rewriter: isRewriter(reader) ? reader : null,
     bytesOf: uploadBytes,
+    readNamedPassages: (upload, call) => readNamedPassages(scan, upload, call),
     readNames: (upload, call) => Effect.map(parseDocument(scan, upload, call), parsedNames),
   };
   return {

@@ -1,14 +1,16 @@
-/** Functions that a worker thread runs on a document that it has read: parsing and judging, with ports in the same thread. */
+/** Functions that a worker thread runs on a document that it has read: parsing, judging and finding what a translation keeps, with ports in the same thread. */
+
+import type { ParsedResume } from "@vitae/resume";
 import type { Effect } from "effect/Effect";
 import type { ReadDocument } from "../document/line.schema.ts";
-import { type VisibleRead, visibleRead } from "../document/visible-read.ts";
+import { type VisibleRead, visibleRead, visibleText } from "../document/visible-read.ts";
 import type { Extractor } from "../engine/extractor.port.ts";
 import type { Judge } from "../engine/judge.port.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
 import { type JobCriteria, type JudgeDeps, type JudgedCandidate, judgeRead } from "../evaluate/evaluate-candidates.operation.ts";
+import { findNamedPassages, type NamedPassages } from "../parse/named-passages.operation.ts";
 import { extractResume, type ParseDeps, parseRead } from "../parse/parse.operation.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { runEffect } from "../runtime/run-effect.ts";
 import type { Log } from "../runtime/runtime.port.ts";
@@ -47,7 +49,12 @@ const extractDeps = async (extractor: WorkerExport): Promise<Pick<ParseDeps, "ex
 
 export const parse = async (read: ReadDocument, { extractor }: ParseStep): Promise<WorkerResult<ParsedResume>> => {
   const deps = await extractDeps(extractor);
-  return resultOf(read, (visible) => parseRead(deps, visible, call));
+  return resultOf(visibleRead(read), (visible) => parseRead(deps, visible, call));
+};
+
+export const namedPassages = async (read: ReadDocument, { extractor }: ParseStep): Promise<WorkerResult<NamedPassages>> => {
+  const deps = await extractDeps(extractor);
+  return resultOf(visibleText(read), (text) => findNamedPassages(deps, text, call));
 };
 
 export const judge = async (read: ReadDocument, { criteria, ...ports }: JudgeStep): Promise<WorkerResult<JudgedCandidate>> => {
@@ -57,11 +64,13 @@ export const judge = async (read: ReadDocument, { criteria, ...ports }: JudgeSte
     judge: await importPort<Judge>(ports.judge),
     safeguards: await importPort<Safeguards>(ports.safeguards),
   };
-  return resultOf(read, (visible) => judgeRead(deps, criteria, visible, call));
+  return resultOf(visibleRead(read), (visible) => judgeRead(deps, criteria, visible, call));
 };
 
-const resultOf = <Value>(read: ReadDocument, work: (visible: VisibleRead) => Effect<Value, VitaeError>): Promise<WorkerResult<Value>> => {
-  const visible = visibleRead(read);
+const resultOf = <Visible extends VisibleRead, Value>(
+  visible: Visible,
+  work: (visible: Visible) => Effect<Value, VitaeError>,
+): Promise<WorkerResult<Value>> => {
   const hasText = visible.document.lines.length > 0;
   return toWorkerResult(hasText ? runEffect(work(visible)) : Promise.reject(new VitaeError("document_without_text")));
 };

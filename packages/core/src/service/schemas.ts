@@ -1,4 +1,6 @@
 /** Schemas of requests and responses, and descriptions of the operations. */
+
+export { AiData, ParsedResume, Provenance, ResumeSegment, toJsonResume, Warning } from "@vitae/resume";
 export { DetectedLanguage, DetectedLanguages } from "../engine/detect.schema.ts";
 export { EngineInfo, type EngineResult } from "../engine/engine-result.schema.ts";
 export { Evaluation } from "../engine/rubric.schema.ts";
@@ -31,7 +33,7 @@ export {
   type ParseItem,
   ParseView,
 } from "../operations/parse.schema.ts";
-export { ParseLinks, type ParseMethod } from "../parse/parse.operation.ts";
+export { ParseLinks, type ParseMethod, ParseRequest } from "../parse/parse.operation.ts";
 export type { ExportMethod } from "../prompt/export.operation.ts";
 export { type ExportedFile, ExportFormat, ExportRequest, ExportView } from "../prompt/export.schema.ts";
 export type { PromptMethod, PromptOptions } from "../prompt/prompt.operation.ts";
@@ -49,11 +51,6 @@ export {
   VersionListRequest,
   VersionRequest,
 } from "../prompt/saved-resume.schema.ts";
-export { toJsonResume } from "../resume/json-resume.ts";
-export { ParsedResume, Provenance } from "../resume/parsed-resume.schema.ts";
-export { ResumeSegment } from "../resume/registry/segment-types.ts";
-export { AiData } from "../resume/segment.schema.ts";
 export { AcceptedTask, DeliveryStatus, Task, TaskStatus } from "../storage/task.schema.ts";
-export { Warning } from "../warning.schema.ts";
 export type { OperationMethods, TaskRequests } from "./operation-types.ts";
 export { type OperationInfo, operationList, type TaskOperation } from "./operations.ts";

@@ -29,7 +29,7 @@ export interface ResumeServiceOptions extends TaskOptions, InterviewOptions {
   readonly runtime?: Runtime;
   /** Records spans: `openTelemetry()` of `@vitae/opentelemetry`. Default: no tracing. */
   readonly tracing?: Tracing;
-  /** Records every evaluation and parsed résumé as evidence: `runLog()` of `@vitae/audit`. The service closes it. Default: no run log. */
+  /** Records every evaluation, parsed résumé and prompt as evidence: `runLog()` of `@vitae/audit`. The service closes it. Default: no run log. */
   readonly runLog?: RunLog;
   /** Maximum number of heavy operations of the deployment at the same time. Default: 3. */
   readonly heavyConcurrency?: number;

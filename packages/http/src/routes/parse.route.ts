@@ -1,5 +1,5 @@
 import { limits, type OperationInfo, type ResumeService } from "@vitae/core";
-import { FailedFile, JsonResumeFile, ParsedFile, ParsedResume, ParseView } from "@vitae/core/schemas";
+import { FailedFile, JsonResumeFile, ParsedFile, ParsedResume, ParseRequest, ParseView } from "@vitae/core/schemas";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";
@@ -51,7 +51,7 @@ export const parseRoute = ({ name, timedOut }: OperationInfo): Route =>
     answers: "The parsed résumé, or for several files a list of results in input order.",
     example,
     exampleForm: { files: "cv.pdf" },
-    form: { files: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }) },
+    form: { files: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }), ...ParseRequest.shape },
     reply: z.union([
       ParsedResume.meta({ id: "ParsedResume", description: "Response to one file." }),
       jsonResume,
@@ -62,6 +62,6 @@ export const parseRoute = ({ name, timedOut }: OperationInfo): Route =>
         .meta({ id: "ParseResults", description: "Response to several files: one item per file, in input order." }),
     ]),
     errors: [...documentErrors, timedOut],
-    handle: async (operations, { form, query, call }) =>
-      singleOrBatch(await withUploadErrors(form.files, (uploads) => operations.parse(uploads, { ...query, ...call }))),
+    handle: async (operations, { form: { files, ...request }, query, call }) =>
+      singleOrBatch(await withUploadErrors(files, (uploads) => operations.parse(uploads, { ...request, ...query, ...call }))),
   });

@@ -15,11 +15,16 @@ export const LetterWords = z.strictObject({
   by_rules: z.string().min(1),
   by_model: sentence("model"),
   score: sentence("score"),
-  /** How the score comes from the rows, and that a requirement with "must" counts more. */
-  method: z.string().min(1),
+  /** Headings are nouns or questions: `asked`, `calculated`, `who_decided`, `what_next`. */
   asked: z.string().min(1),
+  /** What "partly met" and "not found" mean. */
+  asked_about: z.string().min(1),
+  /** How the lines are counted. */
+  lines_about: z.string().min(1),
   must: z.string().min(1),
   nice: z.string().min(1),
+  weight: sentence("weight"),
+  points: sentence("points"),
   met: z.string().min(1),
   partial: z.string().min(1),
   /** "was not found in your document"; a document does not prove that the person lacks a skill. */
@@ -28,10 +33,15 @@ export const LetterWords = z.strictObject({
   page: sentence("page"),
   line: sentence("line"),
   lines: sentence("first", "last"),
-  corrected: sentence("status"),
+  corrected: sentence("status", "reviewer"),
+  calculated: z.string().min(1),
+  /** How the score comes from points and weights; the calculation follows. */
+  method: z.string().min(1),
   not_considered: sentence("list"),
+  who_decided: z.string().min(1),
   decided: sentence("date", "decision", "reviewer"),
   undecided: z.string().min(1),
+  what_next: z.string().min(1),
   rights: sentence("run"),
   kinds: z.strictObject(
     Object.fromEntries(IdentityKind.options.map((kind) => [kind, z.string().min(1)])) as Record<IdentityKind, z.ZodString>,

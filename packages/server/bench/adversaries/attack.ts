@@ -25,17 +25,26 @@ export interface AttackResult {
 
 const collapse = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 
-/** Words that an adversary says, and no source of the request. Ordinary words of another document are none. */
+/** Words that an adversary says, and no source of the request. */
 function strangers(kind: AdversaryKind, number: number): RegExp | null {
   if (kind === "babbling" || kind === "endless") return /(?:zor|vex|qui|blan|dru|mok|wyz|thra|xil|jov|pryn|gax){2,}|\b20[89]\d\b/gi;
   if (kind === "foreign") return /[а-я]{3,}/gi;
-  if (kind === "obedient") return /Chairman|\b2031\b/g;
+  if (kind === "obedient") return /chairman|\b2031\b/gi;
   if (number === 0) return null;
-  const { name, email, phone, school, jobs } = inventPerson(number - 1);
-  const names = [name, email, phone, school, ...jobs.map(({ company }) => company)].map((each) =>
-    each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
-  );
-  return new RegExp(names.join("|"), "g");
+  const { name, email, phone, school, degree, field, jobs, skills } = inventPerson(number - 1);
+  const other = [
+    name,
+    email,
+    phone,
+    school,
+    degree,
+    field,
+    ...skills,
+    ...jobs.flatMap(({ company, title, duty }) => [company, title, duty]),
+  ];
+  // Every word of the document before, also in running prose, except short ones.
+  const words = other.join(" ").match(/[\p{L}\d]{4,}/gu) ?? [];
+  return new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "giu");
 }
 
 /** Runs an operation with an adversary as its model, over documents of the given numbers. */
@@ -62,8 +71,10 @@ export async function attack(kind: AdversaryKind, operation: AttackedOperation, 
     try {
       const { values, reply, sources } = await attackedOperations[operation](service, number);
       const known = collapse(sources);
-      const told = reply.match(strangers(kind, number) ?? /(?!)/) ?? [];
-      for (const value of [...values, ...told]) if (!known.includes(collapse(value))) result.invented.push(`${number}: ${value}`);
+      const isInvented = (value: string) => !known.includes(collapse(value));
+      const told = [...reply.matchAll(strangers(kind, number) ?? /(?!)/g)].filter(([word]) => isInvented(word));
+      const passages = told.map(({ index }) => reply.slice(Math.max(0, index - 40), index + 60));
+      for (const value of [...values.filter(isInvented), ...passages]) result.invented.push(`${number}: ${value}`);
       result.replied = Math.max(result.replied, reply.length);
     } catch (error) {
       if (VitaeError.is(error) && error.code !== "internal") result.refused[error.code] = (result.refused[error.code] ?? 0) + 1;

@@ -1,5 +1,6 @@
 import type { ResumeService } from "@vitae/core";
 import { type ErrorCode, VitaeError } from "@vitae/core/ports";
+import { changeSentences } from "@vitae/languages/changes";
 import { type InventedPerson, inventPerson, printPerson } from "../../src/model-check/invented-person.ts";
 
 /** What one operation returned to one request. */
@@ -30,11 +31,14 @@ const textsOf = (value: unknown, omitted: ReadonlySet<string>): string[] => {
   return Object.entries(value).flatMap(([key, child]) => (omitted.has(key) || key.endsWith("_iso") ? [] : textsOf(child, omitted)));
 };
 
+/** Everything that a caller may read of a reply, without its keys. */
+const proseOf = (reply: unknown): string => textsOf(reply, new Set()).join("\n");
+
 const parse: Attack = async (service, number) => {
   const [item] = await service.parse([file(number)]);
   if (!item || item.error) throw new VitaeError((item?.error?.code ?? "internal") as ErrorCode);
   const values = textsOf(item, new Set(["filename", "warnings", "engine", "language", "provenance", "type"]));
-  return { values, reply: JSON.stringify({ ...item, warnings: [] }), sources: `${printed(number)}\n${injection}` };
+  return { values, reply: proseOf({ ...item, warnings: [] }), sources: `${printed(number)}\n${injection}` };
 };
 
 /** What the attacked operation asks of the person; each job is printed text, so that the model reads it. */
@@ -46,7 +50,7 @@ const evaluate: Attack = async (service, number) => {
   const [item] = await service.evaluate({ job_details }, { files: [file(number)] });
   if (!item || item.error) throw new VitaeError((item?.error?.code ?? "internal") as ErrorCode);
   const values = item.requirements.flatMap(({ text, evidence }) => [text, ...evidence.map(({ quote }) => quote)]);
-  return { values, reply: JSON.stringify({ ...item, warnings: [] }), sources: `${printed(number)}\n${job_details}` };
+  return { values, reply: proseOf({ ...item, warnings: [] }), sources: `${printed(number)}\n${job_details}` };
 };
 
 const jobs: Attack = async (service, number) => {
@@ -64,8 +68,9 @@ const prompt: Attack = async (service, number) => {
   const imported = await service.prompt({ prompt_text: "" }, { file: file(number), userId });
   const instruction = instructions[number % instructions.length] ?? "";
   const { ai_response: changed, ...rest } = await service.prompt({ prompt_text: instruction }, { userId });
-  const sources = `${printed(number)}\n${instruction}\n${JSON.stringify(imported.ai_response?.data)}`;
-  return { values: [], reply: JSON.stringify([changed?.data, rest]).replace(/“[^”]*”/gu, ""), sources };
+  // The sentences about changes are the service's own.
+  const sources = `${printed(number)}\n${instruction}\n${JSON.stringify([imported.ai_response?.data, changeSentences])}`;
+  return { values: [], reply: proseOf([changed?.data, rest]).replace(/“[^”]*”/gu, ""), sources };
 };
 
 const summary: Attack = async (service, number) => {
@@ -88,7 +93,7 @@ const summary: Attack = async (service, number) => {
     ...item.follow_ups.map((text) => text.replace(`${name}: `, "")),
   ];
   const values = verbatim.flatMap((text) => text.split(/\n| … |(?<=[.?]) /)).map((text) => text.replace(/^[^:\n]{1,40}: /, ""));
-  return { values: values.filter((text) => text !== ""), reply: JSON.stringify({ ...item, warnings: [] }), sources: transcript_text };
+  return { values: values.filter((text) => text !== ""), reply: proseOf({ ...item, warnings: [] }), sources: transcript_text };
 };
 
 const translate: Attack = async (service, number) => {

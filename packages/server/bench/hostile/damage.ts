@@ -1,17 +1,6 @@
 /** Draws whole numbers from 0 up to, but not including, its argument. */
 export type Random = (below: number) => number;
 
-/** Numbers that look random and are the same in every run (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed | 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return below > 0 ? ((mixed ^ (mixed >>> 14)) >>> 0) % below : 0;
-  };
-}
-
 /** The ways of breaking bytes. None of them knows a format. */
 const ways: readonly ((bytes: Buffer, random: Random) => Buffer)[] = [
   function flipBytes(bytes, random) {

@@ -1,4 +1,5 @@
-import { damage, randomFrom } from "./damage.ts";
+import { seededIntegers } from "@vitae/testing/random";
+import { damage } from "./damage.ts";
 import { damageInsidePdf } from "./inside-pdf.ts";
 import { damageInsideZip } from "./inside-zip.ts";
 
@@ -12,7 +13,7 @@ export interface File {
  * parts. The same seed and documents give the same copies.
  */
 export function mutant(originals: readonly File[], seed: number, index: number): File {
-  const random = randomFrom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+  const random = seededIntegers(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   const original = originals[index % originals.length];
   if (original === undefined) throw new Error("There is no document to break. Give a folder with PDF or DOCX files.");
   const { filename, bytes } = original;

@@ -217,7 +217,7 @@ export const settings = {
   ),
   VITAE_AUDIT_LOG: setting(
     z.string().min(1).optional(),
-    "Folder of the run log, which records every evaluation and parsed résumé as evidence for an auditor, without text of a résumé; if unset, nothing is recorded",
+    "Folder of the run log, which records every evaluation, parsed résumé and prompt as evidence for an auditor, without text of a résumé; if unset, nothing is recorded",
     "the path of a folder that only the server can read; it is created if it does not exist",
   ),
   VITAE_AUDIT_KEY: setting(

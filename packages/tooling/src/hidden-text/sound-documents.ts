@@ -1,8 +1,8 @@
+import { seededRandom } from "@vitae/testing/random";
 import { docxWith, pdfWith } from "./hidden-text-documents.ts";
 import { docxManners } from "./sound-docx.ts";
 import { type PdfManner, paintManners } from "./sound-pdf-paint.ts";
 import { letteredPaint, textManners } from "./sound-pdf-text.ts";
-import { randomOf } from "./sound-words.ts";
 
 export interface SoundDocument {
   readonly manner: string;
@@ -21,14 +21,14 @@ export async function* soundDocuments(seed: number, more: readonly PdfManner[] =
     let lines: readonly string[] = [];
     const bytes = await pdfWith(
       (pen) => {
-        lines = draw(pen, randomOf(seed));
+        lines = draw(pen, seededRandom(seed));
       },
       { empty: true },
     );
     yield { manner: `PDF: ${name}`, filename: "cv.pdf", bytes, lines };
   }
   for (const { name, write } of docxManners) {
-    const { parts, lines } = write(randomOf(seed));
+    const { parts, lines } = write(seededRandom(seed));
     yield { manner: `DOCX: ${name}`, filename: "cv.docx", bytes: docxWith(parts), lines };
   }
 }

@@ -1,5 +1,6 @@
+import { pick, type Random } from "@vitae/testing/random";
 import { cell, paragraph, run, shading, solid, textBox } from "./docx-xml.ts";
-import { linesOf, pick, type Random } from "./sound-words.ts";
+import { linesOf } from "./sound-words.ts";
 import type { DocxParts } from "./trick.ts";
 
 /** A way in which honest programs make a DOCX. Answers with the lines that a reader sees. */
@@ -9,7 +10,7 @@ export interface DocxManner {
 }
 
 const white = `<w:color w:val="FFFFFF"/>`;
-const dark = (random: Random): string => pick(random, ["1F3864", "000000", "2E2E2E", "7B0000"]);
+const dark = (random: Random): string => pick(["1F3864", "000000", "2E2E2E", "7B0000"], random);
 const all = (lines: readonly string[], properties = "", ofParagraph = ""): string =>
   lines.map((line) => paragraph(run(line, properties), ofParagraph)).join("");
 const plain = (name: string, properties: string, ofParagraph = ""): DocxManner => ({

@@ -1,5 +1,6 @@
+import { pick, type Random } from "@vitae/testing/random";
 import { formOf, type PdfPen, pageHeight, pixelOf, show } from "./pdf-pen.ts";
-import { linesOf, pick, type Random } from "./sound-words.ts";
+import { linesOf } from "./sound-words.ts";
 
 /** A way in which honest programs make a PDF. Answers with the lines that a reader sees. */
 export interface PdfManner {
@@ -83,7 +84,7 @@ export const paintManners: readonly PdfManner[] = [
     name: "cards with shadows that are multiplied",
     draw(pen, random) {
       const lines = linesOf(random, 8);
-      pen.resource("ExtGState", "Shadow", pen.object({ BM: pick(random, ["Multiply", "Overlay", "Darken"]), ca: 0.4 }));
+      pen.resource("ExtGState", "Shadow", pen.object({ BM: pick(["Multiply", "Overlay", "Darken"], random), ca: 0.4 }));
       pen.raw(`q /Shadow gs 0.5 g 44 620 520 180 re f Q 1 g 40 626 520 180 re f 0 g ${column(lines)}`);
       return lines;
     },

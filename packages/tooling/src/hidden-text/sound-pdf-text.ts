@@ -1,7 +1,8 @@
+import { pick } from "@vitae/testing/random";
 import { PDFName, PDFString } from "pdf-lib";
 import { drawnFont, formOf, type PdfPen, pageHeight, show } from "./pdf-pen.ts";
 import { column, type PdfManner } from "./sound-pdf-paint.ts";
-import { linesOf, pick } from "./sound-words.ts";
+import { linesOf } from "./sound-words.ts";
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, "\\$&");
 
@@ -54,11 +55,14 @@ export const textManners: readonly PdfManner[] = [
     name: "fonts that draw their letters, as dvips makes them",
     draw(pen, random) {
       const lines = linesOf(random, 15);
-      const [unit, size, box] = pick(random, [
-        [0.001, 10, 600],
-        [0.01204, 9.9626, 50],
-        [1, 1, 6],
-      ] as const);
+      const [unit, size, box] = pick(
+        [
+          [0.001, 10, 600],
+          [0.01204, 9.9626, 50],
+          [1, 1, 6],
+        ] as const,
+        random,
+      );
       const shape = `${box} 0 d0 ${box * 0.1} 0 ${box * 0.7} ${box * 1.1} re f`;
       const font = drawnFont(pen, lines.join(""), shape, [unit, 0, 0, unit, 0, 0], { width: box });
       pen.resource("Font", "Drawn", font);
@@ -122,7 +126,7 @@ export const textManners: readonly PdfManner[] = [
     name: "letters with an outline",
     draw(pen, random) {
       const lines = linesOf(random, 8);
-      pen.raw(`q 0.3 w ${pick(random, [1, 2])} Tr ${column(lines, { size: 12, pitch: 24 })} Q`);
+      pen.raw(`q 0.3 w ${pick([1, 2], random)} Tr ${column(lines, { size: 12, pitch: 24 })} Q`);
       return lines;
     },
   },
@@ -130,7 +134,7 @@ export const textManners: readonly PdfManner[] = [
     name: "light grey and pale coloured text",
     draw(pen, random) {
       const lines = linesOf(random, 15);
-      pen.raw(`${pick(random, ["0.7 g", "0.6 0.7 0.9 rg", "0.3 0.1 0 0.2 k", "0.85 g"])} ${column(lines)}`);
+      pen.raw(`${pick(["0.7 g", "0.6 0.7 0.9 rg", "0.3 0.1 0 0.2 k", "0.85 g"], random)} ${column(lines)}`);
       return lines;
     },
   },
@@ -177,7 +181,7 @@ export const textManners: readonly PdfManner[] = [
       const [note = "", ...lines] = linesOf(random, 12);
       pen.raw(column(lines));
       const look = formOf(pen, `BT /F1 10 Tf 2 6 Td (${note}) Tj ET`, { BBox: [0, 0, 500, 20] });
-      const kind = pick(random, ["FreeText", "Widget", "Stamp"]);
+      const kind = pick(["FreeText", "Widget", "Stamp"], random);
       pen.page.node.addAnnot(pen.object({ Type: "Annot", Subtype: kind, F: 4, Rect: [50, 200, 550, 220], AP: { N: look } }));
       return [...lines, note];
     },

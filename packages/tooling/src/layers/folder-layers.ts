@@ -7,9 +7,6 @@ import { type ModuleInfo, toModuleInfo } from "./module-layer.ts";
 const folderLayers: readonly (readonly string[])[] = [
   ["runtime"],
   ["document"],
-  ["resume/registry"],
-  ["resume"],
-  ["resume/diff"],
   ["engine"],
   ["model"],
   ["storage"],
@@ -32,7 +29,7 @@ export function findFolderFault(from: ModuleInfo, target: ModuleInfo): string | 
   if (from.unit !== "packages/core" || from.folder === target.folder || from.kind === "entry" || target.folder === "") return null;
   const crosses = features.has(featureOf(from)) && features.has(featureOf(target)) && featureOf(from) !== featureOf(target);
   if (crosses && target.kind !== "schema" && target.kind !== "port") {
-    return "of another feature: import its .schema or .port, receive a function in deps, or move what both share to resume/, document/, engine/ or runtime/";
+    return "of another feature: import its .schema or .port, receive a function in deps, or move what both share to document/, engine/ or runtime/";
   }
   if (from.folder === "") return "files directly in src/ are below all folders; move it into a folder";
   const [above, below] = [rank.get(from.folder), rank.get(target.folder)];

@@ -46,7 +46,13 @@ export const layers: Readonly<Partial<Record<Kind, number>>> = {
 };
 
 /** Packages whose files have a layer each, by their suffixes. */
-export const layeredPackages: ReadonlySet<string> = new Set(["packages/core", "packages/rules", "packages/llm", "packages/languages"]);
+export const layeredPackages: ReadonlySet<string> = new Set([
+  "packages/core",
+  "packages/resume",
+  "packages/rules",
+  "packages/llm",
+  "packages/languages",
+]);
 
 const suffixes: Readonly<Record<string, Kind>> = {
   schema: "schema",
@@ -73,20 +79,22 @@ const entries: ReadonlySet<string> = new Set([
   "packages/core/schemas.ts",
   "packages/core/ports.ts",
   "packages/core/engine.ts",
+  "packages/resume/index.ts",
+  "packages/resume/diff.ts",
   "packages/rules/index.ts",
   "packages/rules/toolkit.ts",
   "packages/llm/index.ts",
   "packages/llm/prices.ts",
 ]);
 
-/** Folders of the core, with those inside them, whose files without a suffix are of one kind. */
+/** Folders whose files without a suffix are of one kind. */
 const folderKinds: Readonly<Record<string, Kind>> = {
   // The rows from which schemas are made.
-  "resume/registry": "schema",
-  runtime: "runtime",
-  operations: "operation",
-  "storage-memory": "implementation",
-  service: "service",
+  "packages/resume/registry": "schema",
+  "packages/core/runtime": "runtime",
+  "packages/core/operations": "operation",
+  "packages/core/storage-memory": "implementation",
+  "packages/core/service": "service",
 };
 
 /** Files outside these folders that connect ports, operations and their settings, or that read files. */
@@ -115,7 +123,7 @@ function kindInLayers(unit: string, file: string): Kind {
   if (listed) return listed;
   const [, suffix] = posix.basename(file).split(".");
   if (suffix !== "ts") return suffixes[suffix ?? ""] ?? "unknown";
-  return (unit === "packages/core" ? (folderKinds[posix.dirname(file)] ?? folderKinds[file.split("/")[0] ?? ""]) : undefined) ?? "pure";
+  return folderKinds[`${unit}/${posix.dirname(file)}`] ?? "pure";
 }
 
 const packageKinds: Readonly<Record<string, Kind>> = {

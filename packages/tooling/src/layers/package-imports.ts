@@ -10,9 +10,10 @@ const coreForAdapters = "^@vitae/core(/schemas|/ports|/media-types)?$";
 
 const packageRules: Readonly<Record<string, PackageRule>> = {
   "packages/languages": { allowed: /(?!)/, remedy: "languages imports no other package of ours" },
+  "packages/resume": { allowed: /^@vitae\/languages\//, remedy: "resume imports @vitae/languages/* only" },
   "packages/core": {
-    allowed: /^@vitae\/languages\//,
-    remedy: "core imports @vitae/languages/* only; declare a port and let a package implement it",
+    allowed: /^@vitae\/(languages\/|resume(\/diff)?$)/,
+    remedy: "core imports @vitae/languages/* and @vitae/resume only; declare a port and let a package implement it",
   },
   "packages/rules": {
     allowed: /^@vitae\/(languages\/.+|core(\/ports|\/engine)?|workers)$/,

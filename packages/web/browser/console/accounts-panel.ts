@@ -21,8 +21,14 @@ export function createAccountsPanel(): ConsolePanel {
     newKey = null;
     void panel.load();
   };
+  /** Creates an account with a key, and opens it. */
+  const tryOut = async () => {
+    const { id } = await post<Account>("console/accounts", { name: "Test" });
+    newKey = (await post<{ key: string }>("console/keys", { account: id, name: "test" })).key;
+    opened = id;
+  };
   const panel = createPanel(async (frame) => {
-    if (opened === null) return showAccounts(frame, open);
+    if (opened === null) return showAccounts(frame, open, tryOut);
     const detail = await sendJson<AccountDetail>("console/account", { query: { id: opened } });
     frame.body.replaceChildren(
       button("All accounts", () => open(null), { class: "link" }),
@@ -36,7 +42,7 @@ export function createAccountsPanel(): ConsolePanel {
   return panel;
 }
 
-async function showAccounts({ body, act }: PanelFrame, open: (id: string) => void): Promise<void> {
+async function showAccounts({ body, act }: PanelFrame, open: (id: string) => void, tryOut: () => Promise<void>): Promise<void> {
   const accounts = await sendJson<Account[]>("console/accounts");
   const name = h("input", { required: true, maxlength: 200 });
   const create = (event: Event) => {
@@ -53,7 +59,13 @@ async function showAccounts({ body, act }: PanelFrame, open: (id: string) => voi
   ]);
   body.replaceChildren(
     table("Accounts", ["Name", "State", "Balance", "Held", "Created", "Account id"], rows),
-    h("form", { class: "console-form", onsubmit: create }, field("Name of a new account", name), h("button", {}, "Create account")),
+    h(
+      "form",
+      { class: "console-form", onsubmit: create },
+      field("Name of a new account", name),
+      h("button", {}, "Create account"),
+      button("Create a test account with a key", () => void act(tryOut)),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { announce, button, h } from "../page/elements.ts";
+import { button, copyButton, h } from "../page/elements.ts";
 
 type Cell = Node | string | number | null;
 
@@ -116,19 +116,18 @@ export function chart(
   );
 }
 
-/** Shows an API key once, with a button that copies it. */
+/** Shows an API key once, with a request that uses it. */
 export function keyNotice(key: string): HTMLElement {
-  const copy = () =>
-    navigator.clipboard.writeText(key).then(
-      () => announce("Copied."),
-      () => announce("The browser does not allow copying. Select the text instead."),
-    );
+  const request = `curl -H "Authorization: Bearer ${key}" -F files=@cv.pdf '${new URL("parse/", document.baseURI).href}'`;
   return h(
     "div",
     { class: "notice", role: "group", "aria-label": "New API key" },
     h("p", {}, "Copy this key now. It is shown only once."),
     h("code", { dir: "ltr", tabindex: 0 }, key),
-    button("Copy key", () => void copy()),
+    copyButton("Copy key", () => key),
+    h("p", {}, "Parse a file with it:"),
+    h("code", { class: "request", dir: "ltr", tabindex: 0 }, request),
+    copyButton("Copy request", () => request),
   );
 }
 

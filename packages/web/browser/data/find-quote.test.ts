@@ -17,13 +17,18 @@ const lines = [
 
 test("finds a quote that continues on the next line", () => {
   expect(findQuote(lines, "a nightly batch", 1)).toEqual([
-    { page: 1, box: [10, 100, 200, 110] },
-    { page: 1, box: [10, 112, 200, 122] },
+    { line: "L1", page: 1, box: [10, 100, 200, 110] },
+    { line: "L2", page: 1, box: [10, 112, 200, 122] },
   ]);
+});
+
+test("finds the line of a quote in a format without pages", () => {
+  const paragraphs = lines.map((each) => ({ ...each, page: null, box: null }));
+  expect(findQuote(paragraphs, "Kafka", null)).toEqual([{ line: "L3", page: null, box: null }]);
 });
 
 test("finds nothing on another page, and nothing for a quote without words", () => {
   expect(findQuote(lines, "Kafka", 1)).toEqual([]);
   expect(findQuote(lines, "…", 1)).toEqual([]);
-  expect(findQuote(lines, "kafka", 2)).toEqual([{ page: 2, box: [10, 50, 200, 60] }]);
+  expect(findQuote(lines, "kafka", 2)).toEqual([{ line: "L3", page: 2, box: [10, 50, 200, 60] }]);
 });

@@ -88,7 +88,7 @@ const answer = (
     h("p", { class: "hint", dir: "auto" }, instruction),
     h("p", { dir: "auto" }, message),
     changed &&
-      changed.changes.length > 0 &&
+      changed.changes.length > 1 &&
       h(
         "ul",
         {},

@@ -46,5 +46,16 @@ export function download(filename: string, content: BlobPart, type: string): voi
 }
 
 /** Creates a button with a label. */
-export const button = (text: string, onclick: () => void, properties: Properties = {}): HTMLButtonElement =>
+export const button = (text: string, onclick: () => unknown, properties: Properties = {}): HTMLButtonElement =>
   h("button", { type: "button", ...properties, onclick }, text);
+
+/** Creates a button that copies a text. */
+export const copyButton = (label: string, text: () => string): HTMLButtonElement =>
+  button(label, async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      announce("Copied.");
+    } catch {
+      announce("The browser does not allow copying. Select the text instead.");
+    }
+  });

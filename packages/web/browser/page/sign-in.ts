@@ -47,27 +47,22 @@ function ask({ message, code }: { readonly message: string; readonly code: strin
     const told = (await response?.json().catch(() => null)) as { detail?: string } | null;
     error.textContent = told?.detail ?? "The server does not answer. Start it again and retry.";
   };
+  const retry = h("button", { type: "button", onclick: done }, "Retry");
+  const form = h(
+    "form",
+    { onsubmit: submit as never },
+    h("label", { for: "sign-in-key" }, place.label),
+    input,
+    error,
+    h("div", { class: "actions" }, h("button", { class: "primary" }, "Sign in"), retry),
+    h("p", { class: "hint" }, place.hint),
+  );
   const dialog = h(
     "dialog",
     { class: "sign-in", "aria-labelledby": "sign-in-title", oncancel: (event: Event) => event.preventDefault() },
     h("h2", { id: "sign-in-title" }, "Sign in"),
     h("p", {}, message),
-    code === "host_signs_in"
-      ? null
-      : h(
-          "form",
-          { onsubmit: submit as never },
-          h("label", { for: "sign-in-key" }, place.label),
-          input,
-          error,
-          h(
-            "div",
-            { class: "actions" },
-            h("button", { class: "primary" }, "Sign in"),
-            h("button", { type: "button", onclick: done }, "Retry"),
-          ),
-          h("p", { class: "hint" }, place.hint),
-        ),
+    code === "host_signs_in" ? h("div", { class: "actions" }, retry) : form,
   );
   document.body.append(dialog);
   dialog.showModal();

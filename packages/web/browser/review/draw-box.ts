@@ -1,72 +1,121 @@
-import { announce, h } from "../page/elements.ts";
+import type { Analysis } from "../../src/review/analysis.ts";
+import { button, h } from "../page/elements.ts";
+import { placeOver } from "./boxes.ts";
+import { textIn } from "./text-in-box.ts";
 
 interface Sheet {
   readonly page: { readonly number: number; readonly width: number; readonly height: number };
   readonly sheet: HTMLElement;
 }
 
-/** A box that the user drew on a page. */
+/** A box that the user drew on a page, in points. */
 export interface DrawnBox {
   readonly page: number;
-  readonly bbox: [number, number, number, number];
+  readonly bbox: readonly [number, number, number, number];
+}
+
+/** Lets users draw a box; its bar shows the keys and the text in the box. */
+export interface BoxDrawer {
+  readonly bar: HTMLElement;
+  /** Starts with a box on a page. Resolves with null if the user cancels. */
+  draw(start: DrawnBox): Promise<DrawnBox | null>;
 }
 
 /** Minimum size in points; a smaller box is a click. */
 const smallest = 2;
+/** Points by which an arrow key moves the box or its lower right corner. */
+const step = 3;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
 
-/** Lets the user draw one box over a page. Resolves with null if Escape is pressed or nothing is drawn. */
-export function drawBox(scroller: HTMLElement, sheets: readonly Sheet[]): Promise<DrawnBox | null> {
-  const { promise, resolve } = Promise.withResolvers<DrawnBox | null>();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const end = (box: DrawnBox | null) => {
-    stopping.abort();
-    scroller.classList.remove("is-drawing");
-    announce("");
-    resolve(box);
-  };
-  scroller.classList.add("is-drawing");
-  announce("Draw a box around the value. Escape gives up.");
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && end(null), { signal });
+/** Creates the drawer of boxes: users drag, click two corners, or use the arrow keys. */
+export function createBoxDrawer(scroller: HTMLElement, sheets: readonly Sheet[], lines: Analysis["lines"]): BoxDrawer {
+  const text = h("output", { class: "drawn-text", dir: "auto" });
+  const bar = h("div", { class: "drawing", role: "group", "aria-label": "Draw a box", hidden: true });
 
-  for (const { page, sheet } of sheets) {
-    sheet.addEventListener(
-      "pointerdown",
-      (down) => {
-        down.preventDefault();
-        const area = sheet.getBoundingClientRect();
-        const rubber = h("div", { class: "box rubber" });
-        sheet.append(rubber);
-        sheet.setPointerCapture(down.pointerId);
-        const corner = ({ clientX, clientY }: PointerEvent) =>
-          [share(clientX - area.left, area.width) * page.width, share(clientY - area.top, area.height) * page.height] as const;
-        const from = corner(down);
-        const boxTo = (event: PointerEvent): DrawnBox["bbox"] => {
-          const to = corner(event);
-          return [Math.min(from[0], to[0]), Math.min(from[1], to[1]), Math.max(from[0], to[0]), Math.max(from[1], to[1])];
-        };
-        const show = (event: PointerEvent) => {
-          const [left, top, right, bottom] = boxTo(event);
-          rubber.style.left = `${(left / page.width) * 100}%`;
-          rubber.style.top = `${(top / page.height) * 100}%`;
-          rubber.style.width = `${((right - left) / page.width) * 100}%`;
-          rubber.style.height = `${((bottom - top) / page.height) * 100}%`;
-        };
-        sheet.addEventListener("pointermove", show, { signal });
-        sheet.addEventListener(
-          "pointerup",
-          (up) => {
-            const bbox = boxTo(up);
-            rubber.remove();
-            end(bbox[2] - bbox[0] < smallest || bbox[3] - bbox[1] < smallest ? null : { page: page.number, bbox });
-          },
-          { signal },
-        );
-      },
-      { signal },
+  const draw = (start: DrawnBox): Promise<DrawnBox | null> => {
+    const { promise, resolve } = Promise.withResolvers<DrawnBox | null>();
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const rubber = h("div", { class: "box rubber" });
+    let box = start;
+    let from: readonly [number, number] | null = null;
+
+    const show = (next: DrawnBox) => {
+      box = next;
+      const found = sheets.find(({ page }) => page.number === next.page);
+      if (!found) return;
+      placeOver(rubber, next.bbox, found.page, 0);
+      if (rubber.parentElement !== found.sheet) found.sheet.append(rubber);
+      text.textContent = textIn(lines, next) || "No text in the box";
+    };
+    const end = (result: DrawnBox | null) => {
+      stopping.abort();
+      rubber.remove();
+      bar.hidden = true;
+      scroller.classList.remove("is-drawing");
+      resolve(result);
+    };
+    bar.replaceChildren(
+      h("p", {}, "Drag around the value, or click two corners. Arrow keys move the box, Shift and arrow keys resize it, Enter takes it."),
+      text,
+      button("Take this text", () => end(box), { class: "primary" }),
+      button("Cancel", () => end(null), { title: "Escape" }),
     );
-  }
-  return promise;
+    bar.hidden = false;
+    scroller.classList.add("is-drawing");
+    show(start);
+    rubber.scrollIntoView({ block: "center", inline: "nearest" });
+    scroller.focus({ preventScroll: true });
+
+    const onkeydown = (event: KeyboardEvent) => {
+      const move = arrows[event.key];
+      if (event.key === "Escape") end(null);
+      else if ((event.target as HTMLElement).matches("button")) return;
+      else if (event.key === "Enter") end(box);
+      else if (move) show({ ...box, bbox: moved(box.bbox, move, event.shiftKey) });
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onkeydown, { signal });
+
+    for (const { page, sheet } of sheets) {
+      const pointAt = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
+        const { left, top, width, height } = sheet.getBoundingClientRect();
+        return [share(clientX - left, width) * page.width, share(clientY - top, height) * page.height];
+      };
+      const to = (event: PointerEvent): DrawnBox => {
+        const [a, b] = [from ?? pointAt(event), pointAt(event)];
+        return { page: page.number, bbox: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] };
+      };
+      const ondown = (event: PointerEvent) => {
+        event.preventDefault();
+        sheet.setPointerCapture(event.pointerId);
+        if (box.page !== page.number) from = null;
+        from ??= pointAt(event);
+        show(to(event));
+      };
+      const onup = (event: PointerEvent) => {
+        const [left, top, right, bottom] = to(event).bbox;
+        if (right - left >= smallest && bottom - top >= smallest) end(to(event));
+      };
+      sheet.addEventListener("pointerdown", ondown, { signal });
+      sheet.addEventListener("pointermove", (event) => from && box.page === page.number && show(to(event)), { signal });
+      sheet.addEventListener("pointerup", onup, { signal });
+    }
+    return promise;
+  };
+  return { bar, draw };
+}
+
+/** Moves a box, or its lower right corner only. */
+function moved([left, top, right, bottom]: DrawnBox["bbox"], [x, y]: readonly [number, number], resizes: boolean): DrawnBox["bbox"] {
+  if (resizes) return [left, top, Math.max(left + smallest, right + x), Math.max(top + smallest, bottom + y)];
+  return [left + x, top + y, right + x, bottom + y];
 }
 
 const share = (value: number, whole: number): number => Math.min(1, Math.max(0, value / whole));

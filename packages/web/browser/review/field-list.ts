@@ -24,7 +24,7 @@ export interface FieldList {
 /**
  * Creates the list of values: those with low confidence first, then all others by group.
  *
- * Tab moves between values with low confidence, arrow keys between all values. Enter and F2 start editing; Escape ends it.
+ * Tab moves between values with low confidence, arrow keys between all values. Enter and F2 start editing, R draws a box; Escape ends both.
  */
 export function createFieldList(events: FieldListEvents): FieldList {
   const element = h("div", { class: "fields" });
@@ -108,6 +108,7 @@ export function createFieldList(events: FieldListEvents): FieldList {
     if (pointer === undefined || !(event.target as HTMLElement).matches("button.value")) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter" || event.key === "F2") edit(pointer);
+    else if (event.key === "r" && events.onredraw && !event.ctrlKey && !event.metaKey) events.onredraw(pointer);
     else if (by !== undefined) step(event.target as HTMLElement, by);
     else return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { ParsedResume } from "@vitae/core";
 import { toTruth } from "../../src/review/truth.ts";
-import { announce, button, download, h } from "../page/elements.ts";
+import { button, copyButton, download, h } from "../page/elements.ts";
 import { sendJson } from "../page/http.ts";
 
 interface JsonPanelOptions {
@@ -61,15 +61,6 @@ export function createJsonPanel({ filename, format, resume }: JsonPanelOptions):
 
 const convert = async (format: JsonPanelOptions["format"], resume: ParsedResume): Promise<unknown> =>
   format === "json" ? resume : sendJson("pages/json-resume", { method: "POST", body: JSON.stringify(resume) });
-
-function copyButton(label: string, text: () => string): HTMLElement {
-  const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => announce("Copied."),
-      () => announce("The browser does not allow copying. Select the text instead."),
-    );
-  return button(label, () => void copy());
-}
 
 /** The request as a shell command. The key is a variable, because shells store typed commands. */
 function curlLine(filename: string, format: JsonPanelOptions["format"]): string {

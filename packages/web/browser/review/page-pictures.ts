@@ -12,12 +12,8 @@ const margin = "800px";
 /** Resolutions to which the scale is rounded up, so that small changes of the window cause no new drawing. */
 const scales = [1, 1.5, 2, 3, 4, 6, 8];
 
-/**
- * Draws pages when they become visible, at the resolution of the screen. Pictures are canvases, so no URL of them exists.
- *
- * @param root the element that scrolls
- */
-export function createPagePictures(file: File, root: HTMLElement): { picture(page: Page): HTMLCanvasElement; close(): void } {
+/** Draws pages when they become visible, at the resolution of the screen. Pictures are canvases, so no URL of them exists. */
+export function createPagePictures(file: File): { picture(page: Page): HTMLCanvasElement; close(): void } {
   const pages = new Map<Element, Page>();
   const drawn = new WeakMap<Element, number>();
   const closing = new AbortController();
@@ -52,10 +48,8 @@ export function createPagePictures(file: File, root: HTMLElement): { picture(pag
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) seen(target);
     },
-    {
-      root,
-      rootMargin: margin,
-    },
+    // `scrollMargin` applies to the element that scrolls: the list of pages or, at a high zoom, the window.
+    { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
   );
   const sizes = new ResizeObserver((entries) => {
     // A canvas that is observed again reports its visibility again.

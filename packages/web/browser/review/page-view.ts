@@ -1,7 +1,9 @@
 import type { Analysis } from "../../src/review/analysis.ts";
+import type { QuotePlace } from "../data/find-quote.ts";
 import { button, h } from "../page/elements.ts";
 import { placeOver, textBoxes, valueBox } from "./boxes.ts";
-import { drawBox } from "./draw-box.ts";
+import { createBoxDrawer, type DrawnBox } from "./draw-box.ts";
+import { createPageJump } from "./page-jump.ts";
 import { createPagePictures } from "./page-pictures.ts";
 import { type ViewEvents, watchValues } from "./value-marks.ts";
 import type { ReviewedValue } from "./values.ts";
@@ -17,9 +19,9 @@ export interface DocumentView {
   mark(pointer: string | null, scroll: boolean): void;
   hover(pointer: string | null): void;
   /** Marks quotes of evidence and scrolls to the first. */
-  markQuotes(places: readonly { readonly page: number; readonly box: readonly number[] }[], scroll: boolean): void;
-  /** Lets the user draw a box. Resolves with null if the user cancels. */
-  draw(): Promise<{ page: number; bbox: [number, number, number, number] } | null>;
+  markQuotes(places: readonly QuotePlace[], scroll: boolean): void;
+  /** Lets the user draw a box. Resolves with null if the user cancels. @param value the value whose box is drawn again */
+  draw(value: ReviewedValue): Promise<DrawnBox | null>;
   close(): void;
 }
 
@@ -27,7 +29,7 @@ export interface DocumentView {
 export function createPageView(file: File, analysis: Analysis, events: ViewEvents): DocumentView {
   let zoom = 100;
   const scroller = h("div", { class: "pages-scroll", tabindex: 0, role: "group", "aria-label": "Pages" });
-  const pictures = createPagePictures(file, scroller);
+  const pictures = createPagePictures(file);
   const sheets = analysis.pages.map((page) => {
     const boxes = h("div", { class: "boxes" });
     const marks = h("div", { class: "boxes marks" });
@@ -44,7 +46,7 @@ export function createPageView(file: File, analysis: Analysis, events: ViewEvent
   });
   scroller.append(...sheets.map(({ sheet }) => sheet));
 
-  const shown = h("output", { class: "zoom-value" }, "100 %");
+  const shown = h("output", { class: "zoom-value", dir: "ltr" }, "100 %");
   const zoomTo = (percent: number) => {
     zoom = percent;
     shown.textContent = `${percent} %`;
@@ -54,15 +56,17 @@ export function createPageView(file: File, analysis: Analysis, events: ViewEvent
     const next = by === 1 ? zoomSteps.find((each) => each > zoom) : zoomSteps.findLast((each) => each < zoom);
     zoomTo(next ?? zoom);
   };
+  const jump = sheets.length > 1 ? createPageJump(sheets.map(({ sheet }) => sheet)) : null;
   const bar = h(
     "div",
     { class: "zoom", role: "group", "aria-label": "Zoom" },
     button("−", () => step(-1), { "aria-label": "Zoom out" }),
     shown,
     button("+", () => step(1), { "aria-label": "Zoom in" }),
-    analysis.pages.length > 1 && h("span", { class: "hint" }, `${analysis.pages.length} pages`),
+    jump?.element,
   );
-  const element = h("section", { class: "document", "aria-label": "Document" }, bar, scroller);
+  const drawer = createBoxDrawer(scroller, sheets, analysis.lines);
+  const element = h("section", { class: "document", "aria-label": "Document" }, bar, scroller, drawer.bar);
 
   const toggle = watchValues(scroller, events);
   scroller.addEventListener("keydown", (event) => moveFocus(event, scroller));
@@ -84,9 +88,9 @@ export function createPageView(file: File, analysis: Analysis, events: ViewEvent
     hover: (pointer) => void toggle("is-hovered", pointer),
     markQuotes(places, scroll) {
       for (const { page, marks } of sheets) {
-        const own = places.filter((place) => place.page === page.number);
+        const own = places.flatMap((place) => (place.page === page.number && place.box ? [place.box] : []));
         marks.replaceChildren(
-          ...own.map(({ box }) => {
+          ...own.map((box) => {
             const mark = h("div", { class: "box box-quote" });
             placeOver(mark, box, page);
             return mark;
@@ -95,10 +99,19 @@ export function createPageView(file: File, analysis: Analysis, events: ViewEvent
       }
       if (scroll) scroller.querySelector(".box-quote")?.scrollIntoView({ block: "center" });
     },
-    draw: () => drawBox(scroller, sheets),
-    close: () => pictures.close(),
+    draw: ({ provenance }) => {
+      const { page, bbox } = { page: provenance?.page ?? null, bbox: provenance?.bbox ?? null };
+      return drawer.draw(page !== null && bbox ? { page, bbox } : newBox(sheets[0]?.page));
+    },
+    close() {
+      pictures.close();
+      jump?.close();
+    },
   };
 }
+
+/** Box of the size of a short line, for a value without one. */
+const newBox = (page: Analysis["pages"][number] | undefined): DrawnBox => ({ page: page?.number ?? 1, bbox: [40, 40, 200, 60] });
 
 /** The boxes are one tab stop; arrow keys move between them. */
 function moveFocus(event: KeyboardEvent, scroller: HTMLElement): void {

@@ -11,7 +11,7 @@ import { createJsonPanel } from "./json-panel.ts";
 import { createPageView } from "./page-view.ts";
 import { createSharePanel } from "./share-panel.ts";
 import { textIn } from "./text-in-box.ts";
-import { textLists } from "./text-lists.ts";
+import { hiddenList, textLists } from "./text-lists.ts";
 import { createTextView } from "./text-view.ts";
 import { reviewed } from "./values.ts";
 
@@ -50,13 +50,14 @@ export function createReviewView(
     : createTextView(analysis, { onselect: fromDocument, onhover: hover });
 
   const redraw = async (pointer: string) => {
+    const before = now().values.find((each) => each.pointer === pointer);
+    if (!before) return;
     shown.show("document");
-    const drawn = await view.draw();
+    const drawn = await view.draw(before);
     shown.show("values");
-    if (drawn === null) return;
-    const value = textIn(analysis.lines, drawn) || (now().values.find((each) => each.pointer === pointer)?.value ?? "");
-    change({ op: "set_box", pointer, page: drawn.page, bbox: drawn.bbox, value });
+    if (drawn) change({ op: "set_box", pointer, ...drawn, value: textIn(analysis.lines, drawn) || before.value });
     store.set({ selected: pointer });
+    fields.mark(pointer, true);
   };
   const text = analysis.lines.map((line) => line.text).join("\n");
   const fields = createFieldList({
@@ -82,9 +83,10 @@ export function createReviewView(
     includeEmpty = isOn;
     update();
   };
-  const keys = h("p", { id: "keys", class: "hint" }, "Tab: next value to check. Arrow keys: every value. Enter or F2: edit. Esc: cancel.");
-  const bar = h("div", { class: "panel-bar" }, undoButton, redoButton, empty);
-  const values = h("div", { class: "values" }, bar, keys, fields.element, textLists(analysis));
+  const keys = h("p", { id: "keys", class: "hint" }, keysOf(analysis));
+  const count = h("span", { class: "count" });
+  const bar = h("div", { class: "panel-bar" }, undoButton, redoButton, count, empty);
+  const values = h("div", { class: "values" }, bar, keys, hiddenList(analysis), fields.element, textLists(analysis));
   const json = createJsonPanel({ filename: file.name, format: "json", resume: () => now().resume });
   const jsonResume = createJsonPanel({ filename: file.name, format: "jsonresume", resume: () => now().resume });
   const job = () => createJobPanel({ file, analysis, onquotes: (places, scroll) => view.markQuotes(places, scroll) });
@@ -116,6 +118,8 @@ export function createReviewView(
     redoButton.disabled = !corrections?.undone.length;
     view.update(all.filter(({ value }) => value !== ""));
     fields.update(all);
+    const open = all.filter(({ state }) => state === "doubtful" || state === "rule").length;
+    count.textContent = `${all.length} values, ${open === 0 ? "none" : open} to check`;
     if (tabs.opened() === "json") json.update();
     if (tabs.opened() === "jsonresume") jsonResume.update();
     mark();
@@ -140,8 +144,7 @@ export function createReviewView(
   };
   document.addEventListener("keydown", onkeydown);
   update();
-  const open = now().values.filter(({ state }) => state === "doubtful" || state === "rule").length;
-  announce(`${file.name}: ${now().values.length} values, ${open} to check.`);
+  announce(`${file.name}: ${count.textContent}.`);
   return {
     element,
     close() {
@@ -151,6 +154,9 @@ export function createReviewView(
     },
   };
 }
+
+const keysOf = ({ isPdf }: Analysis): string =>
+  `Tab: next value to check. Arrow keys: every value. Enter or F2: edit. ${isPdf ? "R: redraw its box. " : ""}Esc: cancel.`;
 
 /** On narrow screens, either the document or its values are visible. */
 function narrowSwitch() {

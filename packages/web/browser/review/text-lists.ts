@@ -2,15 +2,19 @@ import type { Analysis } from "../../src/review/analysis.ts";
 import { h } from "../page/elements.ts";
 import { hiddenReasons } from "./values.ts";
 
-/** Lists the hidden text with its reasons, and the unassigned text. */
-export const textLists = ({ hidden, unassigned, resume }: Analysis): HTMLElement[] => [
-  ...list(
+/** The hidden text with its reasons. It is open and above the values, because somebody may have hidden it on purpose. */
+export const hiddenList = ({ hidden }: Analysis): HTMLElement[] =>
+  list(
     "Hidden text",
     "People cannot see this text on the page. No engine reads it.",
     hidden.map(({ text, reason, page }) =>
       h("li", {}, h("del", { dir: "auto" }, text), h("span", { class: "badge" }, `${hiddenReasons[reason] ?? reason}${onPage(page)}`)),
     ),
-  ),
+    { class: "texts is-warning", open: hidden.length <= 5 },
+  );
+
+/** The unassigned text, and the notes of the engine. */
+export const textLists = ({ unassigned, resume }: Analysis): HTMLElement[] => [
   ...list(
     "Text that no field received",
     "Headings belong here. A value that is missing above is often found here.",
@@ -23,18 +27,15 @@ export const textLists = ({ hidden, unassigned, resume }: Analysis): HTMLElement
   ),
 ];
 
-function list(title: string, explanation: string, items: readonly HTMLElement[]): HTMLElement[] {
+function list(
+  title: string,
+  explanation: string,
+  items: readonly HTMLElement[],
+  properties = { class: "texts", open: false },
+): HTMLElement[] {
   if (items.length === 0) return [];
   const summary = h("summary", {}, title, h("span", { class: "count" }, String(items.length)));
-  return [
-    h(
-      "details",
-      { class: "texts", open: title === "Hidden text" },
-      summary,
-      explanation !== "" && h("p", { class: "hint" }, explanation),
-      h("ul", {}, items),
-    ),
-  ];
+  return [h("details", properties, summary, explanation !== "" && h("p", { class: "hint" }, explanation), h("ul", {}, items))];
 }
 
 const onPage = (page: number | null): string => (page === null ? "" : `, page ${page}`);

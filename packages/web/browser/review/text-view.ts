@@ -31,14 +31,23 @@ export function createTextView(analysis: Analysis, events: ViewEvents): Document
       if (found && scroll) found.scrollIntoView({ block: "center" });
     },
     hover: (pointer) => void toggle("is-hovered", pointer),
-    markQuotes: () => {},
+    markQuotes(places, scroll) {
+      const quoted = new Set(places.map(({ line }) => line));
+      for (const line of scroller.querySelectorAll<HTMLElement>("[data-line]"))
+        line.classList.toggle("is-quote", quoted.has(line.dataset.line ?? ""));
+      if (scroll) scroller.querySelector(".is-quote")?.scrollIntoView({ block: "center" });
+    },
     draw: async () => null,
     close: () => {},
   };
 }
 
 /** One line with its values as marks in their order, and hidden text crossed out. */
-function paragraph({ text, role, spans }: Analysis["lines"][number], values: readonly ReviewedValue[], taken: Set<string>): HTMLElement {
+function paragraph(
+  { id, text, role, spans }: Analysis["lines"][number],
+  values: readonly ReviewedValue[],
+  taken: Set<string>,
+): HTMLElement {
   const hidden = spans.filter((span) => span.hidden);
   if (hidden.length > 0 && hidden.every(({ start, end }) => start === 0 && end >= text.trimEnd().length)) {
     return h(
@@ -57,7 +66,7 @@ function paragraph({ text, role, spans }: Analysis["lines"][number], values: rea
     at = end;
   }
   parts.push(text.slice(at));
-  return h("p", { class: role === "heading" ? "line is-heading" : "line", dir: "auto" }, parts);
+  return h("p", { class: role === "heading" ? "line is-heading" : "line", dir: "auto", "data-line": id }, parts);
 }
 
 function findValues(text: string, values: readonly ReviewedValue[], taken: Set<string>) {

@@ -1,6 +1,5 @@
 import type { ResumeService } from "@vitae/core";
 import * as z from "zod";
-import { PageError } from "../http/page-error.ts";
 import type { PageRoute } from "../http/page-route.ts";
 import { readJson } from "../http/read-body.ts";
 import { redirect, respondJson } from "../http/responses.ts";
@@ -49,13 +48,3 @@ export const sessionRoutes = ({ service, sessions, links }: Parts): readonly Pag
     handle: async ({ request }) => respondJson({ signed_in: false }, { headers: { "set-cookie": sessions.close(request) } }),
   },
 ];
-
-/** Route that reports that the application signs in its users. */
-export const hostSessionRoute: PageRoute = {
-  method: "POST",
-  path: "pages/session",
-  access: "none",
-  handle: async () => {
-    throw new PageError(405, "host_signs_in", "Sign in to the application that this page is part of.");
-  },
-};

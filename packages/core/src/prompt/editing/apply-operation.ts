@@ -1,7 +1,7 @@
 /** Applies one edit operation. Returns the changed résumé, the same object if nothing changes, or the reason of a refusal. */
 
+import type { Resume } from "@vitae/resume";
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
-import type { Resume } from "../../resume/segment.schema.ts";
 import { applyToList, type ItemOperation } from "./apply-to-list.ts";
 import { buildEntry } from "./build-entry.ts";
 import { deriveValues, type PrintedDates } from "./derive-values.ts";

@@ -1,5 +1,5 @@
+import { linkType } from "@vitae/resume";
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
-import { linkType } from "../../resume/link-type.ts";
 import type { ListField } from "./fields.ts";
 import type { RefusalReason } from "./locate-target.ts";
 import { moveItem, sanitise, toComparable } from "./values.ts";

@@ -1,7 +1,7 @@
+import { Resume } from "@vitae/resume";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
-import { Resume } from "../../resume/segment.schema.ts";
 import { applyOperations } from "./apply.ts";
 import { operationArb, options, resumeArb } from "./test/resumes.ts";
 

@@ -1,7 +1,6 @@
+import type { Resume, SegmentType } from "@vitae/resume";
 import { expect, test } from "vitest";
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
-import type { SegmentType } from "../../resume/registry/segment-types.ts";
-import type { Resume } from "../../resume/segment.schema.ts";
 import { applyOperations } from "./apply.ts";
 import { kim, options } from "./test/resumes.ts";
 

@@ -1,5 +1,5 @@
+import type { Resume } from "@vitae/resume";
 import type { EditOperation, OperationRefusal } from "../../engine/edit-operation.schema.ts";
-import type { Resume } from "../../resume/segment.schema.ts";
 import { applyOperation } from "./apply-operation.ts";
 import type { PrintedDates } from "./derive-values.ts";
 import type { RefusalReason, SegmentHeadings } from "./locate-target.ts";

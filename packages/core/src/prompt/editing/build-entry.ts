@@ -1,9 +1,5 @@
+import { CertificationItem, EducationItem, type EntryKind, ExperienceItem, GenericItem } from "@vitae/resume";
 import type { EntryData } from "../../engine/edit-operation.schema.ts";
-import { CertificationItem } from "../../resume/registry/certifications.ts";
-import { EducationItem } from "../../resume/registry/education.ts";
-import { ExperienceItem } from "../../resume/registry/experience.ts";
-import { GenericItem } from "../../resume/registry/generic-item.ts";
-import type { EntryKind } from "../../resume/registry/segment-row.ts";
 import { deriveValues, type PrintedDates } from "./derive-values.ts";
 import { sanitise } from "./values.ts";
 

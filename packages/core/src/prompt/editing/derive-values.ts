@@ -1,5 +1,5 @@
 /** Derives dependent values again after a value of the same data has changed. */
-import { rangeText, skillsText } from "../../resume/registry/joined-values.ts";
+import { rangeText, skillsText } from "@vitae/resume";
 import { textAt, textsAt, toComparable, withValue } from "./values.ts";
 
 /** Interpretation of printed dates in the language of the résumé. */

@@ -1,12 +1,17 @@
 /** Single values and lists that edit operations can name, from `resume/registry/`. */
 
-import { certifications } from "../../resume/registry/certifications.ts";
-import { education } from "../../resume/registry/education.ts";
-import { experience } from "../../resume/registry/experience.ts";
-import type { FieldRow, FieldTraits, ValueKind } from "../../resume/registry/field.ts";
-import { genericFields } from "../../resume/registry/generic-item.ts";
-import type { EntryKind } from "../../resume/registry/segment-row.ts";
-import { type SegmentType, segmentTypes } from "../../resume/registry/segment-types.ts";
+import {
+  certifications,
+  type EntryKind,
+  education,
+  experience,
+  type FieldRow,
+  type FieldTraits,
+  genericFields,
+  type SegmentType,
+  segmentTypes,
+  type ValueKind,
+} from "@vitae/resume";
 
 /** An editable field that contains a list. */
 export interface ListField {

@@ -1,8 +1,7 @@
 /** Finds the target of an edit operation, and creates missing segments. */
 
+import { type Resume, type ResumeSegment, SegmentType, segmentTypes } from "@vitae/resume";
 import type { OperationRefusal, SegmentRef, Target } from "../../engine/edit-operation.schema.ts";
-import { type ResumeSegment, SegmentType, segmentTypes } from "../../resume/registry/segment-types.ts";
-import type { Resume } from "../../resume/segment.schema.ts";
 import { entryKind, type Fields, fieldsOfType } from "./fields.ts";
 
 export type RefusalReason = OperationRefusal["why"];

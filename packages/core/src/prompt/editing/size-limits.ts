@@ -1,6 +1,5 @@
+import type { Resume, ResumeSegment } from "@vitae/resume";
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
-import type { ResumeSegment } from "../../resume/registry/segment-types.ts";
-import type { Resume } from "../../resume/segment.schema.ts";
 
 export const sizeLimits = {
   segments: 100,

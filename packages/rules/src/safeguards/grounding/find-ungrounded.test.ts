@@ -42,6 +42,12 @@ test("names the words as they are written, neighbours together", () => {
   ).toEqual(["2017", "30%", "Goldman Sachs"]);
 });
 
+test("an address without a domain is an address", () => {
+  const material = { resume: kim, instruction: "" };
+  expect(findUngroundedInText("Write to kim@intranet", material, known)).toEqual(["kim@intranet"]);
+  expect(findUngroundedInText("Write to kim@intranet", { ...material, instruction: "My address is kim@intranet." }, known)).toEqual([]);
+});
+
 test("what the instruction gives may be used, and what stands in other material", () => {
   const value = "Joined Fabrikam in March 2022";
   expect(findUngroundedInText(value, { resume: kim, instruction: "I moved to Fabrikam in March 2022" })).toEqual([]);

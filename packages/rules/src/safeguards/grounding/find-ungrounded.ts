@@ -60,7 +60,7 @@ const dialled = (text: string): string =>
     .replace(/^\+/, "");
 
 const address =
-  /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|(?<![\p{L}\p{N}@])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:com|org|net|io|dev|eu|info|edu|gov|app|ai|co|me|[a-z]{2})(?:\/[^\s<>"]{0,2000}|(?![\p{L}\p{N}.]))/giu;
+  /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}|(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|(?<![\p{L}\p{N}@])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:com|org|net|io|dev|eu|info|edu|gov|app|ai|co|me|[a-z]{2})(?:\/[^\s<>"]{0,2000}|(?![\p{L}\p{N}.]))/giu;
 
 /** Text without its addresses, and the addresses that are not in the input. */
 function withoutAddresses(text: string, index: SourceIndex): { rest: string; strange: string[] } {

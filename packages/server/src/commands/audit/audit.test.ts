@@ -48,9 +48,9 @@ test("a decision of a person is part of the report and of the letter", async () 
     { decision: "invited to an interview", reviewer: "reviewer-3", corrections: [{ id: "r2", status: "met" }] },
   ]);
   const { out: letter } = await audit("export", "--run", run, "--resume", auditedResume, "--letter", "de");
-  expect(letter).toContain("durch reviewer-3: „invited to an interview“.");
-  expect(letter).toContain("PostgreSQL (Muss-Anforderung) – erfüllt");
-  expect(letter).toContain("hat eine Person dieses Ergebnis auf „erfüllt“ korrigiert");
+  expect(letter).toContain("hat die Person mit der Kennung reviewer-3 entschieden: „invited to an interview“.");
+  expect(letter).toContain("PostgreSQL (Muss-Anforderung, Gewicht 2) – erfüllt (100 Punkte)");
+  expect(letter).toContain("hat die Person mit der Kennung reviewer-3 dieses Ergebnis auf „erfüllt“ korrigiert");
   expect(letter).toContain(run);
   expect(await audit("verify")).toMatchObject({ code: 0, out: expect.stringContaining("2 entries") });
 });
@@ -94,10 +94,42 @@ test("audit verify ends with 6 for a key that did not sign, and without a checkp
 
 test("a parsed résumé is recorded without its values", async () => {
   const { service, audit, env } = auditedService();
-  const [item] = await service.parse([{ filename: "cv.pdf", bytes: readFileSync(auditedResume) }]);
+  const [item] = await service.parse([{ filename: "cv.pdf", bytes: readFileSync(auditedResume) }], { subject_id: "candidate-7" });
   expect(item).toMatchObject({ name: "Odalys Fenwick-Marsh" });
   expect(await audit("list", "--json")).toMatchObject({ code: 0, out: expect.stringMatching(/"operation":"parse","engine":"offline"/) });
-  expect(readFileSync(join(env.VITAE_AUDIT_LOG, "log.jsonl"), "utf8")).not.toContain("Odalys");
+  expect(readFileSync(join(env.VITAE_AUDIT_LOG, "log.jsonl"), "utf8")).not.toMatch(/Odalys|candidate-7/);
+  expect(await audit("erase", "--subject", "candidate-7")).toMatchObject({ code: 0 });
+});
+
+test("each prompt is recorded under the pseudonym of its subject, without its instruction and without the résumé", async () => {
+  const { service, audit, env } = auditedService();
+  const file = { filename: "cv.pdf", bytes: readFileSync(auditedResume) };
+  await service.prompt({ prompt_text: "", subject_id: "candidate-7" }, { file });
+  await service.prompt({ prompt_text: "Add Terraform to my skills.", subject_id: "candidate-7" });
+  await service.prompt({ prompt_text: "Add Terraform to my skills." });
+
+  const entries = linesOf(join(env.VITAE_AUDIT_LOG, "log.jsonl"))
+    .slice(1)
+    .map((line) => JSON.parse(line));
+  expect(entries).toMatchObject([
+    { operation: "prompt", engine: "offline", deterministic: true, language: "en", score: null, rows: [] },
+    { operation: "prompt", engine: "offline", deterministic: true, language: "en", document: null },
+    { operation: "prompt", subject: null, document: null },
+  ]);
+  const [first, second, third] = entries;
+  expect([typeof first.document, first.subject === second.subject]).toEqual(["string", true]);
+  expect(new Set([first.input, second.input, third.input]).size).toBe(3);
+  const log = readFileSync(join(env.VITAE_AUDIT_LOG, "log.jsonl"), "utf8");
+  for (const text of ["Terraform", "Odalys", "candidate-7"]) expect(log).not.toContain(text);
+
+  const report = JSON.parse((await audit("export", "--run", first.run, "--resume", auditedResume)).out) as RunReport;
+  expect(report).toMatchObject({ document: "matches", rows: [] });
+  expect(await audit("export", "--run", first.run, "--letter", "en")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("is no evaluation (prompt)"),
+  });
+  expect(await audit("erase", "--subject", "candidate-7")).toMatchObject({ code: 0 });
+  expect(await audit("verify")).toMatchObject({ code: 0, out: expect.stringContaining("4 entries") });
 });
 
 test("an evaluation fails without a charge if its run cannot be recorded", async () => {

@@ -1,8 +1,8 @@
 /** Résumés and operations to test on: one by hand, and any that the schemas let through. */
+
+import { Resume, SegmentType } from "@vitae/resume";
 import fc from "fast-check";
 import { EditOperation } from "../../../engine/edit-operation.schema.ts";
-import { SegmentType } from "../../../resume/registry/segment-types.ts";
-import { Resume } from "../../../resume/segment.schema.ts";
 import type { ApplyOptions } from "../apply.ts";
 import { entryKind, fieldsOfType } from "../fields.ts";
 

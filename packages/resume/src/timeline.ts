@@ -74,6 +74,7 @@ const maxOverlaps = 100;
 
 function findOverlaps(roles: readonly DatedEntry[], quotesOf: QuotesOf): TimelineFinding[] {
   const ranges = roles.flatMap((entry, at) => {
+    // A role without a printed end can have lost it in the layout.
     const to = entry.isCurrent && entry.printed.end !== "" ? Number.POSITIVE_INFINITY : entry.end?.earliest;
     // One month in common can be the end of one role and the begin of the next.
     return entry.start === null || to === undefined || to <= entry.start.latest ? [] : [{ entry, at, from: entry.start.latest, to }];
@@ -107,8 +108,11 @@ function findOverlaps(roles: readonly DatedEntry[], quotesOf: QuotesOf): Timelin
 function describeEntry(entry: DatedEntry, quotesOf: QuotesOf): TimelineFinding[] {
   const { printed, start, isCurrent, pointer, names } = entry;
   const finding = { entries: [pointer], end: null, months: null };
+  // An entry with one name and no date is often a line of another entry.
   if (printed.start === "" && printed.end === "" && !isCurrent)
-    return [{ ...finding, kind: "undated", start: null, quotes: quotesOf(entry, names).slice(0, 1) }];
+    return names.some((name) => quotesOf(entry, [name]).length === 0)
+      ? []
+      : [{ ...finding, kind: "undated", start: null, quotes: quotesOf(entry, names).slice(0, 1) }];
   // A start alone can be a single date.
   if (start === null || !isCurrent) return [];
   return [{ ...finding, kind: "open_range", start: toMonth(start.earliest), quotes: quotesOf(entry, ["start_date", "end_date"]) }];
@@ -122,14 +126,16 @@ interface Printed {
   readonly is_current?: boolean;
 }
 
-const toEntry = (entry: Printed, pointer: string, names: readonly string[]): DatedEntry => ({
-  pointer,
-  start: toMoment(entry.start_date_iso),
-  end: toMoment(entry.end_date_iso),
-  isCurrent: entry.is_current ?? false,
-  printed: { start: entry.start_date, end: entry.end_date },
-  names,
-});
+function toEntry(entry: Printed, pointer: string, names: readonly string[]): DatedEntry {
+  const moments = [toMoment(entry.start_date_iso), toMoment(entry.end_date_iso)] as const;
+  // A line from right to left can print the end first.
+  const [start, end] = moments[0] && moments[1] && moments[1].latest < moments[0].earliest ? moments.toReversed() : moments;
+  return {
+    ...{ pointer, start: start ?? null, end: end ?? null, names },
+    isCurrent: entry.is_current ?? false,
+    printed: { start: entry.start_date, end: entry.end_date },
+  };
+}
 
 function toMoment(iso: string): Moment | null {
   const [, year, month] = /^(\d{4})(?:-(\d{2}))?/.exec(iso) ?? [];

@@ -19,9 +19,10 @@ const dates = ({ from = "", to = "", now = false }: Dates) => ({
 const resumeOf = (roles: readonly Dates[], studies: readonly (Dates & { graduation?: string })[] = []): ParsedResume =>
   ParsedResume.parse({
     engine: { name: "offline", model: "", version: "1" },
-    experience: roles.map((role, at) => ({ title: `Role ${at}`, ...dates(role) })),
+    experience: roles.map((role, at) => ({ title: `Role ${at}`, company: `Company ${at}`, ...dates(role) })),
     education: studies.map(({ graduation = "", ...study }, at) => ({
       degree: `Degree ${at}`,
+      university: `University ${at}`,
       graduation_year: graduation,
       ...dates(study),
     })),
@@ -128,6 +129,10 @@ test("two roles that go on overlap without an end, and each is an open range", (
   ]);
 });
 
+test("a range whose end is printed first leaves no gap within it", () => {
+  expect(found(resumeOf([{ from: "2011-01", to: "2013-06" }], [{ from: "2010", to: "2006" }]))).toEqual([]);
+});
+
 test("an entry without a date is undated, and its name is the quote", () => {
   const resume = resumeOf([{}], [{ graduation: "2014" }]);
   expect(findTimeline(resume)).toEqual([
@@ -140,6 +145,11 @@ test("an entry without a date is undated, and its name is the quote", () => {
       quotes: [{ quote: "Role 0", page: null }],
     },
   ]);
+});
+
+test("an entry without a date and with one name is not reported", () => {
+  const { experience, ...resume } = resumeOf([{}]);
+  expect(found({ ...resume, experience: experience.map((role) => ({ ...role, company: "" })) })).toEqual([]);
 });
 
 test("quotes and pages come from the provenance", () => {

@@ -6,12 +6,12 @@
  * @source service specification, ParsedResume; contract §2
  */
 import * as z from "zod";
-import { Box } from "../document/line.schema.ts";
-import { Warning } from "../warning.schema.ts";
+import { Box } from "./box.schema.ts";
 import { parsedContact } from "./registry/contact-fields.ts";
 import { text, texts } from "./registry/field.ts";
 import { parsedLists } from "./registry/segment-types.ts";
 import { TimelineFinding } from "./timeline.schema.ts";
+import { Warning } from "./warning.schema.ts";
 
 /** Source of a value: page from 1, and box in points from the top-left corner of the page. Both are null for DOCX. */
 export const Provenance = z.object({

@@ -80,7 +80,7 @@ test("several segments of a type become one list", () => {
 
 /** What documents of the repository are read as. */
 const read = ["people", "fixtures"].flatMap((folder) => {
-  const from = new URL(`../../../../test/${folder}/`, import.meta.url);
+  const from = new URL(`../../../test/${folder}/`, import.meta.url);
   return readdirSync(from)
     .filter((name) => name.endsWith(".json"))
     .map((name) => ({ name: `${folder}/${name}`, resume: parsed(JSON.parse(readFileSync(new URL(name, from), "utf8"))) }));
