@@ -1,1 +1,2 @@
+export { findLanguages } from "./language-data.ts";
 export { type OcrOptions, ocr } from "./ocr.ts";

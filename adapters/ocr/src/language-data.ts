@@ -13,12 +13,17 @@ export interface LanguageFolder {
 const requires = [createRequire(import.meta.url), createRequire(join(process.cwd(), "package.json"))];
 
 /**
- * Links the models of the languages into one temporary folder, because the library accepts one folder only. A model is a file of
- * `dataDir`, or of the package `@tesseract.js-data/<code>`. Rejects with an error that names the package to install. Nothing is
- * downloaded.
+ * Finds the models of languages: files of `dataDir`, or of the packages `@tesseract.js-data/<code>`. Rejects with an error that names
+ * the package to install. Nothing is downloaded.
+ *
+ * @returns one path for each code
  */
+export const findLanguages = (codes: readonly string[], dataDir: string | undefined): Promise<readonly string[]> =>
+  Promise.all(codes.map((code) => findLanguage(code, dataDir)));
+
+/** Links the models of the languages into one temporary folder, because the library accepts one folder only. */
 export async function collectLanguages(codes: readonly string[], dataDir: string | undefined): Promise<LanguageFolder> {
-  const files = await Promise.all(codes.map((code) => findLanguage(code, dataDir)));
+  const files = await findLanguages(codes, dataDir);
   const path = await mkdtemp(join(tmpdir(), "vitae-ocr-"));
   // The library recognises compressed models by their content, but expects the file name of a compressed one.
   await Promise.all(files.map((file, index) => symlink(file, join(path, `${codes[index]}.traineddata.gz`))));

@@ -43,7 +43,12 @@ test.each(["pg-boss", "table"] as const)(
     const hold = { accountId: "acme", amount: 1, createdAt: 1, expiresAt: 9_000 };
     const task = { op: "parse", owner, input: "{}", callbackUrl: "https://example.com/", createdAt: 1 };
     const accept = (id: string) =>
-      taskWriter.accept({ task: { ...task, id }, hold: { ...hold, operation: id }, limit: { open: 99, openPerAccount: 99 }, reply: null });
+      taskWriter.accept({
+        task: { ...task, id },
+        hold: { ...hold, operation: id },
+        limit: { open: 99, openPerAccount: 99, openBytesPerAccount: 99 },
+        reply: null,
+      });
     const claim = (id: string) => storage.tasks.claim(id, { token: id, worker: "w", now: 2, leaseMs: 9, maxClaims: 3 });
     const complete = (id: string) =>
       taskWriter.complete({

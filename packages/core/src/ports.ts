@@ -87,4 +87,4 @@ export type { TaskCounts, TaskFilter, TaskLease, TaskStore } from "./storage/tas
 export type { TaskAcceptance, TaskCompletion, TaskWriter } from "./storage/task-writer.port.ts";
 export { type StorageGuard, storageGuard } from "./storage/transaction-guard.ts";
 export { createPollingQueue, type MessageSource, type PollingQueue } from "./tasks/task-queue.polled.ts";
-export { transactionTaskWriter } from "./tasks/task-writer.transactional.ts";
+export { largeText, transactionTaskWriter } from "./tasks/task-writer.transactional.ts";

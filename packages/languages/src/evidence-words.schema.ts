@@ -19,10 +19,14 @@ export const EvidenceWords = z.strictObject({
   wishes: words,
   /** Words for skills of other people, or for names: "customers". Whole words. */
   others: words,
+  /** The sentence tells what somebody else does: "while the", "the team ran". Whole words. */
+  by_others: words,
   /** Said of a life outside work: "hobby". Whole words. */
   asides: words,
   /** Beside a name that means something else, too, shows that the product is meant: "developer". Beginnings of words. */
   technical: words,
+  /** Behind a certificate that is not held, or no longer: "expired". Whole words. */
+  lapsed: words,
   /** Titles of trainees, as word starts: "trainee". */
   trainees: words,
   /** The state of a licence, which is no part of its name: "valid". Whole words. */

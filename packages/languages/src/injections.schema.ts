@@ -19,6 +19,8 @@ export const InjectionWords = z.strictObject({
   score: patterns,
   /** Orders a decision. */
   verdict: patterns,
+  /** Function words that points of a résumé are full of, too: "of", "for". All other stop words of the language belong to `speech`. */
+  plain: words,
   /** Words of which no sentence about somebody's work holds several kinds. */
   signals: z.strictObject({
     /** Who judges: "screening assistant". */
@@ -37,16 +39,10 @@ export const InjectionWords = z.strictObject({
     selection: words,
     /** Say that a demand is met: "verified". */
     confirmed: words,
-    /** Point at the document itself: "this", "these". */
-    deictics: words,
-    /** Speak to a reader: "you". */
-    you: words,
-    /** Begin a sentence that is not about work: "whoever", "if", "according to". */
-    openers: words,
-    /** Finite verbs behind a demand, which is their subject: "are", "may", "count". */
-    predicates: words,
-    /** Behind a demand, lead to what it is to be taken for: "as". */
-    complements: words,
+    /** Function words of whole sentences, which points of a résumé hardly use: "this", "you", "nobody", "if", "has been". */
+    speech: words,
+    /** What a judge fills in and compares, and what stands there: "column", "gap", "zero", "equivalent". They tell only beside a demand. */
+    sheet: words,
   }),
 });
 export type InjectionWords = z.infer<typeof InjectionWords>;

@@ -9,11 +9,14 @@ import { systemRuntime } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { cheat, docxTricks, docxWith, pdfTricks, pdfWith } from "@vitae/tooling/hidden-text/hidden-text-documents";
 import { lostOf } from "@vitae/tooling/hidden-text/seen-lines";
-import { misreadManners, soundDocuments } from "@vitae/tooling/hidden-text/sound-documents";
+import { soundDocuments } from "@vitae/tooling/hidden-text/sound-documents";
 
-const { values } = parseArgs({ options: { seeds: { type: "string", default: "8" } }, strict: false });
-const seeds = Number(values.seeds);
-const reader = documents();
+const { values } = parseArgs({
+  options: { from: { type: "string", default: "1" }, seeds: { type: "string", default: "8" } },
+  strict: false,
+});
+const [from, seeds] = [Number(values.from), Number(values.seeds)];
+const reader = documents({ deadlineMs: 60_000 }); // what is read counts, not how fast
 const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
@@ -26,8 +29,8 @@ const read = (bytes: Uint8Array, filename: string) =>
 
 const sums = { documents: 0, words: 0, missing: 0, alarms: 0 };
 const faults = new Map<string, string>();
-for (let seed = 1; seed <= seeds; seed++) {
-  for await (const document of soundDocuments(seed, misreadManners)) {
+for (let seed = from; seed < from + seeds; seed++) {
+  for await (const document of soundDocuments(seed)) {
     const { words, missing, hidden } = lostOf(await read(document.bytes, document.filename), document);
     sums.documents++;
     sums.words += words;
@@ -55,5 +58,4 @@ for (const { name, make } of tricks) {
 process.stdout.write(`${tricks.length} tricks, ${tricks.length - seen.length} found\n`);
 for (const name of seen) process.stdout.write(`  read as visible: ${name}\n`);
 await reader.close();
-const knownFaults = new Set(misreadManners.map(({ name }) => `PDF: ${name}`));
-process.exitCode = [...faults.keys(), ...seen].every((name) => knownFaults.has(name)) ? 0 : 1;
+process.exitCode = faults.size + seen.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 /**
- * Memory of the server while clients send large bodies and never end them: small requests must be answered meanwhile. Also the time to the
+ * Memory of the server, as it is installed, while clients send large bodies and never end them: small requests must be answered meanwhile. Also the time to the
  * first answer of a cold start, and the resident memory after it.
  */
 import { connect } from "node:net";
@@ -14,7 +14,7 @@ const goals = { idleMb: 110, firstAnswerMs: 700, stalledMb: 900 };
 const tell = (what: string, told: string) => void process.stdout.write(`${what.padEnd(26)} ${told}\n`);
 const judged = (value: number, goal: number) => `goal ${goal}: ${value <= goal ? "met" : "missed"}`;
 
-const server = await startServerProcess();
+const server = await startServerProcess({}, { installed: true });
 const first = await server.get("/healthz");
 await wait(1_000);
 const idle = server.memory();

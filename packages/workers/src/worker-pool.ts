@@ -19,7 +19,7 @@ export interface WorkerPoolOptions {
 
 /**
  * Creates a pool of worker threads. It starts a worker at the first task, and a further one when all are busy. Idle workers do not
- * keep the process alive.
+ * keep the process alive, and end after ten minutes, except one.
  */
 export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const workers = options.workers ?? Math.min(availableParallelism(), 2);
@@ -99,13 +99,19 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
 /** The pool that `documents()` and `rules()` share in one process. It starts at the first task and need not be closed. */
 export const sharedWorkerPool: WorkerPool = workerPool();
 
+/**
+ * Time after which a worker without tasks ends, unless it is the last one, in milliseconds. Each takes 100 to 200 MB, and more than two
+ * run only while some are busy for long. A new one takes a second to start.
+ */
+const idleMs = 600_000;
+
 async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   const threads: Piscina = new Piscina({
     filename: workerFile,
     minThreads: 1,
     maxThreads: workers,
-    idleTimeout: Number.POSITIVE_INFINITY,
+    idleTimeout: idleMs,
     execArgv: isSource ? ["--conditions=vitae-source"] : [],
     env: compileCache(),
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },

@@ -1,5 +1,6 @@
 /** A process of a deployment: a whole service on real storage and real network, whose reader and model are light. */
 import { createHash } from "node:crypto";
+import { flushCompileCache } from "node:module";
 import { createResumeService, jsonLog, systemRuntime } from "@vitae/core";
 import { type Storage, VitaeError } from "@vitae/core/ports";
 import { callbackSender, linkFetcher } from "@vitae/outbound";
@@ -65,4 +66,5 @@ process.on("SIGTERM", async () => {
 // Whoever started it is gone.
 process.on("disconnect", () => process.exit(1));
 await service.ready({ signal: AbortSignal.timeout(10_000) });
+flushCompileCache(); // a killed process would not write it
 tell({ tell: "ready" });

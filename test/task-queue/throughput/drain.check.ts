@@ -25,11 +25,17 @@ const many = 32;
 
 export const check: Check = {
   name: "drain-rate",
-  goal: "tasks without work, each with its result and charge: 32 at once ≥ 0.8 of pg-boss in batches of 32",
+  goal: "tasks without work, each with its result and charge: 32 at once ≥ 0.8 of pg-boss in batches of 32, and of batches that record as much",
   run: async (engine, sizes) => {
     await using plain = await plainQueue(engine);
     const [rounds, count] = [sizes.of(5, 9), sizes.of(900, 2_000)];
-    const rates: Record<"few" | "many" | "single" | "batches", number[]> = { few: [], many: [], single: [], batches: [] };
+    const rates: Record<"few" | "many" | "single" | "batches" | "recorded", number[]> = {
+      few: [],
+      many: [],
+      single: [],
+      batches: [],
+      recorded: [],
+    };
     for (let round = 0; round < rounds; round++) {
       await plain.enqueue(count, 32);
       rates.single.push(await plain.drain(few, 1));
@@ -37,13 +43,15 @@ export const check: Check = {
       rates.many.push(await draining(engine, many + 1, count));
       await plain.enqueue(count * 5, 32);
       rates.batches.push(await plain.drain(1, many));
+      await plain.enqueue(count * 2, 32);
+      rates.recorded.push(await plain.drainRecorded(many));
     }
     const of = (ours: readonly number[], theirs: readonly number[]) => ratioOf(ours, theirs).toFixed(2);
     const rate = (values: readonly number[]) => `${median(values).toFixed(0)}/s`;
     return {
       measured: [
         `2 at once ${rate(rates.few)}: ${of(rates.few, rates.single)} of pg-boss one by one (${rate(rates.single)})`,
-        `32 at once ${rate(rates.many)}: ${of(rates.many, rates.single)} of that, ${of(rates.many, rates.batches)} of pg-boss in batches of 32 (${rate(rates.batches)})`,
+        `32 at once ${rate(rates.many)}: ${of(rates.many, rates.single)} of that, ${of(rates.many, rates.batches)} of pg-boss in batches of 32 (${rate(rates.batches)}), ${of(rates.many, rates.recorded)} of such with result and charge (${rate(rates.recorded)})`,
       ].join("; "),
       ok: ratioOf(rates.many, rates.batches) >= 0.8,
     };

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Answer, Asked, ProcessSettings, Submission, Told } from "../process/messages.ts";
 
 /** A running process of the deployment. */
@@ -19,6 +21,9 @@ export interface Child {
   readonly exit: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
+/** Hundreds of processes start: each of them would compile the sources for a second. */
+const compileCache = join(tmpdir(), "vitae-task-queue-compiled");
+
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -28,7 +33,7 @@ process.once("exit", () => {
 export async function startChild(settings: ProcessSettings, temporary: string): Promise<Child> {
   const child = fork(new URL("../process/service-process.ts", import.meta.url), [JSON.stringify(settings)], {
     execArgv: ["--conditions=vitae-source", "--no-warnings"],
-    env: { ...process.env, TMPDIR: temporary },
+    env: { ...process.env, TMPDIR: temporary, NODE_COMPILE_CACHE: compileCache },
   });
   running.add(child);
   const exit = once(child, "exit").then(() => {

@@ -6,12 +6,14 @@ import { hasYear, isHeadingLike, lineCount, openingLines } from "./table-shape.t
 /**
  * Writes one row: the first lines of its cells stand side by side and become one line, separated by tabs; what is left
  * of each cell follows.
+ *
+ * @param isRecord columns have names, so no cell is the heading of those beside it
  */
-export function writeRow(row: readonly Cell[], to: BlockTarget): void {
+export function writeRow(row: readonly Cell[], to: BlockTarget, isRecord = false): void {
   const [first, ...rest] = row;
   if (first === undefined) return;
   if (rest.length === 0) to.write(first.blocks, to);
-  else if (namesTheRest(first, rest)) {
+  else if (!isRecord && namesTheRest(first, rest)) {
     to.write(first.blocks, to);
     writeRow(rest, to);
   } else writeSideBySide(row, { ...to, plain: "cell" });

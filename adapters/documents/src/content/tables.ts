@@ -17,6 +17,7 @@ export function writeTable(table: Table, to: BlockTarget): void {
 }
 
 function readRows(rows: readonly Row[], shape: TableShape, to: BlockTarget): void {
+  const hasNames = namesColumns(rows);
   for (let at = 0; at < rows.length; ) {
     const row = filled(rows[at] ?? []);
     const tall = row.find((cell) => lineCount(cell.blocks) >= tallCell && prolongedBy(cell, rows, at) > 0);
@@ -29,7 +30,7 @@ function readRows(rows: readonly Row[], shape: TableShape, to: BlockTarget): voi
       readColumns(columns.columns, to);
       at += columns.rows;
     } else {
-      writeRow(row, to);
+      writeRow(row, to, hasNames);
       at++;
     }
   }
@@ -75,6 +76,12 @@ function standsInColumns(rows: readonly Row[], at: number, shape: TableShape): b
   const below = filled(rows[at + 1] ?? []);
   const sameColumns = row.length === below.length && row.every((cell, index) => cell.column === below[index]?.column);
   return sameColumns && row.every(isHeadingLike) && isColumnar(below, shape);
+}
+
+/** Three short words or more above as many cells. */
+function namesColumns([head = [], ...rows]: readonly Row[]): boolean {
+  const names = filled(head);
+  return names.length > 2 && names.every(isHeadingLike) && rows.some((row) => filled(row).length === names.length);
 }
 
 /** How many rows below only prolong the cell. */

@@ -168,3 +168,17 @@ test("leaves deleted rows out", async () => {
   const rows = `<w:tr><w:trPr><w:del w:id="1"/></w:trPr><w:tc>${paragraph("gone")}</w:tc></w:tr><w:tr><w:tc>${paragraph("kept")}</w:tc></w:tr>`;
   expect(await textsOf(`<w:tbl>${rows}</w:tbl>`)).toEqual(["kept"]);
 });
+
+test("takes no cell of a table with column names for a heading", async () => {
+  const rows = [
+    ["Employer", "Post", "Duties"],
+    ["Example Works", "Engineer", ["Built looms", "Mended engines"]],
+    ["Example Mill", "Weaver", "Wove cloth"],
+  ];
+  expect(await textsOf(table(rows))).toEqual([
+    "Employer\tPost\tDuties",
+    "Example Works\tEngineer\tBuilt looms",
+    "Mended engines",
+    "Example Mill\tWeaver\tWove cloth",
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Engine } from "./engine/engine.ts";
 import { type ActualTextObject, removeActualText, replacedObjects, resolveActualText } from "./glyphs/actual-text.ts";
 import { clipReader } from "./glyphs/clips.ts";
 import { widenClusters } from "./glyphs/clusters.ts";
+import { showFilledLetters } from "./glyphs/filled-letters.ts";
 import type { Font } from "./glyphs/fonts.ts";
 import type { Glyph } from "./glyphs/glyph.ts";
 import { readGlyphs } from "./glyphs/glyphs.ts";
@@ -71,6 +72,7 @@ function readLoaded(document: PdfHandle, pointer: number, { index, frame, links 
     const blends = painted.some((object) => object.blends);
     confirmHidden(engine, pointer, frame, suspects, blends);
   }
+  showFilledLetters(engine, pointer, frame, glyphs, painted);
   return {
     page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned },
     parts: readSheets(glyphs, frame, tags),

@@ -1,5 +1,5 @@
 import type { MessageKind, Storage } from "@vitae/core/ports";
-import { type TaskAcceptance, type TaskCompletion, type TaskWriter, transactionTaskWriter } from "@vitae/core/ports";
+import { largeText, type TaskAcceptance, type TaskCompletion, type TaskWriter, transactionTaskWriter } from "@vitae/core/ports";
 import type { Kysely, RawBuilder } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
@@ -16,13 +16,9 @@ interface GroupedWriterDeps {
 }
 
 /**
- * Size of input, result or callback, in UTF-16 code units, from which a task is written alone so that others do not wait for it.
- */
-const largeText = 65_536;
-
-/**
  * Creates a writer that stores many tasks in one statement. The statement stores what it can and rejects nothing. Tasks that it
- * skips are written in a transaction of their own, which reports the reason or takes several steps.
+ * skips are written in a transaction of their own, which reports the reason or takes several steps. Large ones are too: others do not
+ * wait for their bytes, and the statement does not have to know the size of the queue.
  */
 export function groupedTaskWriter({ db, dialect, messages, storage }: GroupedWriterDeps): TaskWriter {
   const alone = transactionTaskWriter(storage);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
+import { processing, queued } from "./task-rows.ts";
 
 /**
  * Key of the counter of all accounts.
@@ -39,4 +40,11 @@ export const countDown = async (db: Kysely<Database>, account: string, ended: nu
 export const openOf = async (db: Kysely<Database>, account: string): Promise<number> => {
   const counted = await db.selectFrom("vitae_open_tasks").select("open").where("account_id", "=", account).executeTakeFirst();
   return Number(counted?.open ?? 0);
+};
+
+/** Returns the size of the inputs of the open tasks of an account. Neither database reads the inputs for it. */
+export const openBytesOf = async (db: Kysely<Database>, account: string): Promise<number> => {
+  const open = db.selectFrom("vitae_tasks").where("account_id", "=", account).where("status", "in", [queued, processing]);
+  const { bytes } = await open.select(sql<number | null>`sum(octet_length(input))`.as("bytes")).executeTakeFirstOrThrow();
+  return Number(bytes);
 };

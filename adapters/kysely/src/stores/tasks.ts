@@ -5,7 +5,7 @@ import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
 import { acceptTask } from "./accept-task.ts";
 import { hasChanges } from "./changed.ts";
-import { countDown, ofAll } from "./open-tasks.ts";
+import { countDown, ofAll, openBytesOf } from "./open-tasks.ts";
 import { noDelivery, processing, queued, tasksWithDeliveries, toTask } from "./task-rows.ts";
 
 /** Maximum number of rows that one statement deletes, so that other writes do not wait long. */
@@ -22,6 +22,8 @@ const passing = { durable: false, separate: true } as const;
  */
 export const taskStore = ({ read, write }: Session, dialect: StorageDialect): TaskStore => ({
   accept: (task, limit) => write((db) => acceptTask(db, task, limit)),
+
+  openBytes: (account) => read((db) => openBytesOf(db, account)),
 
   get: (id) =>
     read(async (db) => {

@@ -63,6 +63,8 @@ export const limits = {
   /** Queued and processing tasks, in total and per account. */
   openTasks: 1_000,
   openTasksPerAccount: 100,
+  /** Bytes of the inputs of the queued and processing tasks of an account. */
+  openTaskBytesPerAccount: 64 * 1024 * 1024,
   /** Retention of finished tasks. */
   taskRetentionMs: 30 * 24 * 60 * 60 * 1000,
   /** Lease of a task, and interval of the heartbeats that renew it. */

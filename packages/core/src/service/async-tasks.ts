@@ -37,15 +37,17 @@ interface AsyncTasksDeps {
 export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
   const { storage, host } = deps.pipeline;
   const { linkFetcher: links, callbackSender: callbacks } = options;
-  const queueLimits = { queueMax: limits.openTasks, queueMaxPerAccount: limits.openTasksPerAccount, ...options.tasks };
+  const { queueMax = limits.openTasks, queueMaxPerAccount = limits.openTasksPerAccount } = options.tasks ?? {};
+  const { queueBytesPerAccount = limits.openTaskBytesPerAccount } = options.tasks ?? {};
 
   const taskSecret = async (taskId: string): Promise<string> => callbackSecret(serverSecretOf(await deps.secrets(), taskId), taskId);
 
   const acceptDeps: AcceptDeps = {
     ...deps.pipeline,
     refusals: links && callbacks ? { link: (url) => links.refusal(url), callback: (url) => callbacks.refusal(url) } : null,
-    queueMax: queueLimits.queueMax,
-    queueMaxPerAccount: queueLimits.queueMaxPerAccount,
+    queueMax,
+    queueMaxPerAccount,
+    queueBytesPerAccount,
     signTask: async (id) => {
       const [current] = await deps.secrets();
       const marked = markTaskId(current, id);

@@ -7,6 +7,8 @@ export interface TaskLimits {
   /** Maximum number of queued and processing tasks, in total and per account. Defaults: 1,000 and 100. */
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
+  /** Maximum size of the inputs of the queued and processing tasks of an account, in bytes. Default: 64 MiB. */
+  readonly queueBytesPerAccount: number;
   /** Retention of finished tasks in milliseconds. Default: 30 days. */
   readonly retentionMs: number;
   /** Timeout of a task in milliseconds. Default: 7,200,000. */

@@ -35,6 +35,8 @@ export const memoryTasks = (tables: Tables): TaskStore => {
       }
       return { accepted, ahead };
     },
+    openBytes: async (account) =>
+      openRows().reduce((sum, { owner, input }) => sum + (owner.account === account ? Buffer.byteLength(input) : 0), 0),
     get: async (id) => {
       const task = tasks.get(id);
       return task ? toStoredTask(task) : null;

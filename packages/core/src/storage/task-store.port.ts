@@ -44,6 +44,8 @@ export interface TaskStore {
     task: NewTask,
     limit: { readonly open: number; readonly openPerAccount: number },
   ): Promise<{ readonly accepted: boolean; readonly ahead: number }>;
+  /** Returns the size of the inputs of the queued and processing tasks of an account as they are stored, in bytes. */
+  openBytes(account: string): Promise<number>;
   get(id: string): Promise<StoredTask | null>;
   /**
    * Claims a queued task, or a task whose lease has expired at `now`, and counts the claim. Returns null if another worker holds the lease,

@@ -7,7 +7,12 @@ import type { NewTask, TaskOutcome, TaskRef } from "./stored-task.schema.ts";
 export interface TaskAcceptance {
   readonly task: NewTask;
   /** Maximum number of queued and processing tasks, in total and of the account, including this one. */
-  readonly limit: { readonly open: number; readonly openPerAccount: number };
+  readonly limit: {
+    readonly open: number;
+    readonly openPerAccount: number;
+    /** Maximum size of the inputs of the account's tasks, in bytes. It refuses large inputs only (`largeText`); `openPerAccount` limits the others. */
+    readonly openBytesPerAccount: number;
+  };
   /** Null: the application bills the account. */
   readonly hold: Hold | null;
   /** Response that is stored for the idempotency key; null without a key. */

@@ -22,6 +22,7 @@ export interface AcceptDeps extends PipelineDeps {
   readonly refusals: { readonly link: Refusal; readonly callback: Refusal } | null;
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
+  readonly queueBytesPerAccount: number;
   /** Returns the id of a task with a callback, which marks its secret, and the secret that signs the callback. */
   readonly signTask: (id: string) => Promise<{ readonly id: string; readonly callback_secret: string }>;
 }
@@ -43,7 +44,7 @@ export const acceptTask = Effect.fnUntraced(function* (
   { input, principal, requestId, reply }: AcceptRequest,
 ) {
   const request = yield* operation.prepare(yield* validateTask(deps, operation, input), principal);
-  const { host, storage, tracing, queueMax, queueMaxPerAccount } = deps;
+  const { host, storage, tracing, queueMax, queueMaxPerAccount, queueBytesPerAccount } = deps;
   const now = host.clock.now();
   const { account, token, metered } = principal;
   const random = host.ids.uuid();
@@ -60,7 +61,7 @@ export const acceptTask = Effect.fnUntraced(function* (
       callbackUrl: request.callback_url ?? null,
       createdAt: now,
     },
-    limit: { open: queueMax, openPerAccount: queueMaxPerAccount },
+    limit: { open: queueMax, openPerAccount: queueMaxPerAccount, openBytesPerAccount: queueBytesPerAccount },
     hold: metered
       ? { operation: id, accountId: account, amount: operation.maxCost(request), createdAt: now, expiresAt: now + limits.taskRetentionMs }
       : null,

@@ -3,6 +3,9 @@ import { toClaimError, toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskAcceptance, TaskWriter } from "../storage/task-writer.port.ts";
 
+/** Size in UTF-16 code units above which the input of a task counts, and above which its texts are not written together with others. */
+export const largeText = 65_536;
+
 /** `Retry-After` for a full queue, in seconds. */
 const queueFullRetrySeconds = 5;
 
@@ -24,8 +27,9 @@ export const transactionTaskWriter = (storage: Pick<Storage, "transaction">): Ta
           if (held !== "held") throw toHoldError(held);
         }
         const { accepted, ahead } = await tx.tasks.accept(task, limit);
-        if (!accepted) throw new VitaeError("queue_full", { retryAfter: queueFullRetrySeconds });
-        const { id: taskId, createdAt: runAt, owner } = task;
+        const { id: taskId, createdAt: runAt, owner, input } = task;
+        const fits = input.length <= largeText || (await tx.tasks.openBytes(owner.account)) <= limit.openBytesPerAccount;
+        if (!accepted || !fits) throw new VitaeError("queue_full", { retryAfter: queueFullRetrySeconds });
         await tx.outbox.enqueue({ kind: "run", taskId, runAt, account: owner.account, priority: -ahead });
         if (reply) await tx.idempotency.finish(reply.claim, reply.outcome);
         return null;

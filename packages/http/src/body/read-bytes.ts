@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { VitaeError } from "@vitae/core";
 import type { HttpRequest } from "../http-types.ts";
+import { growingBytes } from "./growing-bytes.ts";
 import { readChunks } from "./read-chunks.ts";
 
 /** Limits of `readBytes()`. */
@@ -15,34 +16,39 @@ export interface ByteLimit {
 /** Creates the error of a body that exceeds `max` bytes. */
 export const tooLarge = (max: number) => new VitaeError("body_too_large", { fields: { max: Math.floor(max / 1024 / 1024) } });
 
-/** Reads a whole body. Rejects with `body_too_large` as soon as the announced or the received length exceeds the limit. */
-export async function readBytes(
+/**
+ * Reads a whole body and returns what `use` makes of it; `use` must not keep the bytes. Rejects with `body_too_large` as soon as the
+ * announced or the received length exceeds the limit.
+ */
+export async function readBytes<T>(
   { body, headers, sendContinue: invite }: HttpRequest,
   { max, count, timeoutMs }: ByteLimit,
-): Promise<Uint8Array> {
+  use: (bytes: Uint8Array) => T,
+): Promise<T> {
   if (Number(headers["content-length"] ?? 0) > max) throw tooLarge(max);
-  if (body === null) return new Uint8Array();
+  if (body === null) return use(new Uint8Array());
   if (body instanceof Uint8Array) {
     if (body.length > max) throw tooLarge(max);
     count(body.length);
-    return body;
+    return use(body);
   }
   invite?.();
-  if (isWhole(body, headers["content-length"])) return readAtOnce(body, max, count);
-  const chunks: Buffer[] = [];
+  if (isWhole(body, headers["content-length"])) return use(readAtOnce(body, max, count));
+  const received = growingBytes(max);
   let size = 0;
-  await readChunks(
-    body,
-    (chunk) => {
-      size += chunk.length;
-      count(chunk.length);
-      if (size > max) throw tooLarge(max);
-      chunks.push(chunk);
-      return undefined;
-    },
-    timeoutMs,
-  ).done;
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size);
+  const take = (chunk: Buffer) => {
+    size += chunk.length;
+    count(chunk.length);
+    if (size > max) throw tooLarge(max);
+    received.add(chunk);
+    return undefined;
+  };
+  try {
+    await readChunks(body, take, timeoutMs).done;
+    return use(received.all());
+  } finally {
+    received.release();
+  }
 }
 
 /** Reads a small body that is in the stream already, without waiting for an event. */

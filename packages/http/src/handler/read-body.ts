@@ -25,9 +25,10 @@ type Body = Partial<Pick<RawInput, "json" | "form">>;
 export async function readBody(exchange: HttpRequest, route: Route, options: ReadOptions): Promise<Body> {
   if (route.form !== undefined && (isForm(exchange) || route.json === undefined)) return readForm(exchange, route, route.form, options);
   if (route.json === undefined) return {};
-  const bytes = await readBytes(exchange, { ...options, max: route.jsonBytes ?? limits.jsonBytes });
-  if (bytes.length > 0 && !isJson(exchange)) throw invalid("Input should be sent as application/json");
-  return { json: { value: readJson(bytes) } };
+  return readBytes(exchange, { ...options, max: route.jsonBytes ?? limits.jsonBytes }, (bytes) => {
+    if (bytes.length > 0 && !isJson(exchange)) throw invalid("Input should be sent as application/json");
+    return { json: { value: readJson(bytes) } };
+  });
 }
 
 async function readForm(

@@ -39,6 +39,8 @@ const shortNames: Readonly<Record<string, string>> = {
   "česká republika": "CZ",
   臺灣: "TW",
   中国香港: "HK",
+  السعودية: "SA",
+  الإمارات: "AE",
 };
 
 /** Reports whether a text is an ISO 3166-1 code of two letters. */

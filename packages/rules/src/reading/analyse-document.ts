@@ -37,7 +37,15 @@ export function createAnalyser(languages: () => readonly Language[]): (document:
     const rows = all.slice(0, count);
     const language = identifyLanguage(rows.map((row) => row.cut.text).join("\n"), languages());
     const words = known(`${language},en`);
-    const tools = { ...words, calendar: memoiseCalendar(withOpenEnds(words.calendar)) };
+    const tools = {
+      ...words,
+      calendar: memoiseCalendar(
+        withOpenEnds(
+          words.calendar,
+          words.words.languages.every(({ tag, present }) => tag === "en" || present.length === 0),
+        ),
+      ),
+    };
     return { rows: joinSideCells(rows, tools.calendar), rest: all.slice(count), language, tools };
   };
 }
@@ -58,8 +66,10 @@ function readableRows(rows: readonly Row[]): number {
 function toolsFor(all: readonly Language[], headings: ReadonlyMap<string, SectionKind>, tags: readonly string[]): LanguageTools {
   const own = tags.flatMap((tag) => {
     const found = all.filter((language) => language.tag === tag || language.tag.startsWith(`${tag}-`));
-    // Without a folder, months and names of languages are still known from CLDR.
-    return found.length > 0 || tag === "und" ? found : [Language.parse({ tag, headings: {} })];
+    if (found.length > 0 || tag === "und") return found;
+    // Without a folder, months, names of languages and the calendar are still known from CLDR.
+    const isBuddhist = new Intl.DateTimeFormat(tag).resolvedOptions().calendar === "buddhist";
+    return [Language.parse({ tag, headings: {}, year_offset: isBuddhist ? 543 : 0 })];
   });
   const words = vocabulary([...new Set(own)], headings);
   return { words, calendar: calendar(words.languages), places: gazetteer(words) };

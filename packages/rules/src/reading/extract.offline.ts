@@ -16,7 +16,7 @@ import { moveFooterContact } from "./sections/footer-contact.ts";
 import { readHeader } from "./sections/header.ts";
 import { tellSections } from "./sections/kind-by-content.ts";
 import { addUnreadRows, otherSections } from "./sections/other-sections.ts";
-import { groupSections, relabelSections, type Section } from "./sections/sections.ts";
+import { groupSections, relabelSections, type Section, splitLabelled } from "./sections/sections.ts";
 import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** Version of the rules and language files. It changes with every change that can affect a result. */
@@ -45,7 +45,7 @@ export function readDraft(
   tools: LanguageTools,
 ): { readonly draft: ParsedDraft; readonly sections: readonly Section[] } {
   const printed = cutByContent(groupSections(rows, findHeadings(rows, tools.words, tools.calendar)), tools);
-  const sections = moveFooterContact(relabelSections(tellSections(printed, tools), tools.words));
+  const sections = moveFooterContact(relabelSections(splitLabelled(tellSections(printed, tools), tools.words), tools.words));
   const opening = readHeader(sections, tools);
   const skills = skillsOf(sections, tools);
   const rowsOfAll = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind).flatMap((section) => section.rows);

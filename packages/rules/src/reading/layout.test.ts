@@ -179,3 +179,72 @@ test("takes a list of courses beside the skills for no skills", async () => {
   );
   expect(texts(skills as Excerpt[])).toEqual(["Knots", "splices", "lamps"]);
 });
+
+test("takes rows below one heading apart that are labelled with headings of their own", async () => {
+  const {
+    skills = [],
+    languages = [],
+    certifications = [],
+  } = await draftOf(
+    ["Hild Ashdown", { size: 22, bold: true }],
+    ["Experience", heading],
+    "Clerk, Harbour Trust Ltd, May 2019 - June 2021",
+    ["Education", heading],
+    "Bachelor of Arts, Whitby College, 2013 - 2016",
+    ["Skills & Languages", heading],
+    "Skills: Ledgers, Knots, Lamps",
+    "Languages: English (Native), German (Fluent)",
+    "Certifications: Harbour Pilot, 2021",
+  );
+  expect(texts(skills as Excerpt[])).toEqual(["Ledgers", "Knots", "Lamps"]);
+  expect(languages.map(({ language, proficiency }) => [language?.text, proficiency?.text])).toEqual([
+    ["English", "Native"],
+    ["German", "Fluent"],
+  ]);
+  expect(certifications).toHaveLength(1);
+});
+
+test("takes the first row of a page for a name, even in the style of the headings, and what is signed for the end", async () => {
+  const { name: person, languages = [] } = await draftOf(
+    ["Hild Ashdown", { bold: true }],
+    "hild@example.org",
+    ["Work experience", { bold: true }],
+    "Clerk, Harbour Trust Ltd, May 2019 - June 2021",
+    ["Education", { bold: true }],
+    "Bachelor of Arts, Whitby College, 2013 - 2016",
+    ["Languages", { bold: true }],
+    "English – native",
+    "Whitby, 2. 11. 2026",
+  );
+  expect(person?.text).toBe("Hild Ashdown");
+  expect(languages.map(({ language }) => language?.text)).toEqual(["English"]);
+});
+
+test("tells what was done by the look of the rows below the periods", async () => {
+  const { experience = [] } = await draftOf(
+    ["Hild Ashdown", { size: 22, bold: true }],
+    ["Experience", heading],
+    ["Clerk", { size: 12 }],
+    ["Harbour Trust Ltd", { bold: true }],
+    ["05/2019 - 06/2021", { size: 8 }],
+    "Counted the berths of the quay",
+    "Mended the lamps of the pier",
+    ["Keeper", { size: 12 }],
+    ["Lamp Office Ltd", { bold: true }],
+    ["05/2016 - 04/2019", { size: 8 }],
+    "Bought the oil for forty lamps",
+  );
+  expect(experience.map(({ title, company }) => [title?.text, company?.text])).toEqual([
+    ["Clerk", "Harbour Trust Ltd"],
+    ["Keeper", "Lamp Office Ltd"],
+  ]);
+});
+
+test("reads a range that was printed from right to left with its earlier date first", async () => {
+  const { education = [] } = await draftOf(
+    ["Hild Ashdown", { size: 22, bold: true }],
+    ["Education", heading],
+    "Bachelor of Arts, Whitby College, 2016 – 2013",
+  );
+  expect([education[0]?.start_date?.text, education[0]?.end_date?.text]).toEqual(["2013", "2016"]);
+});

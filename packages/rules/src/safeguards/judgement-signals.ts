@@ -1,41 +1,36 @@
 import { fold } from "@vitae/languages/fold";
 import type { InjectionWords } from "@vitae/languages/injections";
 import { once } from "@vitae/languages/once";
+import { languageTable } from "@vitae/languages/read-folder";
+import * as z from "zod";
 import { injectionWords } from "./injection-words.ts";
 
 type Signal = keyof InjectionWords["signals"];
 
 /** Weight of each kind of words. A résumé names machines and scores, but hardly ever the job of the evaluation. */
-const alone = { vacancy: 2, addressees: 1.5, candidates: 1, outcomes: 1, verdicts: 1, directives: 1 } as const;
-/**
- * The same where the sentence names something that the job asks for. Small words tell as well; what points at the document, its reader or
- * the vacancy tells more than what recruiters and auditors write of their work.
- */
-const besideDemand: Readonly<Record<Signal, number>> = {
-  vacancy: 1.25,
-  addressees: 1.25,
+const alone: Partial<Readonly<Record<Signal, number>>> = {
+  vacancy: 2,
+  addressees: 1.5,
   candidates: 1,
-  outcomes: 0.75,
-  verdicts: 0.75,
+  outcomes: 1,
+  verdicts: 1,
   directives: 1,
-  you: 1,
-  deictics: 0.75,
-  openers: 1,
-  predicates: 1,
-  complements: 0.7,
-  confirmed: 1.2,
-  selection: 0.8,
 };
 /** What names the vacancy is no outcome as well: the kinds choose their places in this order. */
-const order = Object.keys(besideDemand) as readonly Signal[];
+const order = Object.keys(alone) as readonly Signal[];
 /** From here on a sentence speaks of the judgement, whatever its words; of work somebody may tell with the same ones. */
-const thresholds = { alone: { other: 3.5, work: 5 }, besideDemand: { other: 1.5, work: 2.5 } } as const;
-/** What work is about, too, where somebody recruits or audits: with nothing else, more of it has to stand there. */
-const topics: ReadonlySet<Signal> = new Set<Signal>(["addressees", "selection", "verdicts", "outcomes"]);
-const topicsAlone = 0.75;
-/** Letters from the beginning of a sentence in which its opener stands, and behind a demand in which its verb and its confirmation do. */
-const openerReach = 24;
-const reaches: Partial<Record<Signal, number>> = { predicates: 16, complements: 16, confirmed: 40 };
+const leastAlone = { other: 3.5, work: 5 } as const;
+/**
+ * Words of the judgement, and of whole sentences, in a sentence that names something that the job asks for. Of 560 lines of honest résumés
+ * that prove a demand, one in fifty has as many.
+ */
+interface Least {
+  readonly words: number;
+  readonly spoken: number;
+}
+const leastBesideDemand: Readonly<Record<"other" | "work", Least>> = { other: { words: 3, spoken: 1 }, work: { words: 5, spoken: 3 } };
+/** Words that points of a résumé do without. */
+const spoken: ReadonlySet<Signal> = new Set<Signal>(["speech", "directives", "candidates", "vacancy", "addressees", "confirmed"]);
 
 /** Of which language and kind a phrase is. */
 interface Owner {
@@ -62,9 +57,14 @@ const emptyNode = (): Node => ({ whole: new Map(), begun: new Map(), owners: [] 
 
 const index = once(() => {
   const root = emptyNode();
+  const usual = new Set<string>();
   const letters: { readonly text: string; readonly owner: Owner }[] = [];
-  for (const { tag, signals } of injectionWords()) {
-    for (const [signal, words] of Object.entries(signals) as [Signal, readonly string[]][]) {
+  for (const { tag, plain, signals } of injectionWords()) {
+    const single = Object.values(signals).flatMap((phrases) => phrases.flatMap((phrase) => wordsOf(phrase, plain)));
+    for (const word of plain) usual.add(fold(word));
+    const speech = [...signals.speech, ...functionWords(tag, plain)];
+    const sheet = [...signals.sheet, ...single];
+    for (const [signal, words] of Object.entries({ ...signals, speech, sheet }) as [Signal, readonly string[]][]) {
       for (const word of new Set(words.map(fold))) {
         const owner = { tag, signal };
         if (unspaced.test(word)) letters.push({ text: word, owner });
@@ -72,8 +72,22 @@ const index = once(() => {
       }
     }
   }
-  return { root, letters, joined: new Set(injectionWords().flatMap(({ joined }) => [...joined])) };
+  return { root, letters, usual, joined: new Set(injectionWords().flatMap(({ joined }) => [...joined])) };
 });
+
+const stopWords = languageTable("stop-words.json", z.object({ words: z.array(z.string()) }));
+
+/** The stop words of a language that points of a résumé do without; none for a language whose plain ones nobody has listed. */
+function functionWords(tag: string, plain: readonly string[]): readonly string[] {
+  const usual = new Set(plain.map(fold));
+  return usual.size === 0 ? [] : (stopWords().get(tag)?.words ?? []).filter((word) => word.length > 1 && !usual.has(fold(word)));
+}
+
+/** The words of a phrase tell beside a demand, too, each by itself. */
+const wordsOf = (phrase: string, plain: readonly string[]): readonly string[] =>
+  phrase.endsWith("-") || !/\s/u.test(phrase) || unspaced.test(phrase)
+    ? []
+    : (phrase.match(/[\p{L}\p{M}]{4,}/gu) ?? []).filter((word) => !plain.includes(fold(word)));
 
 function nodeOf(root: Node, phrase: string): Node {
   let node = root;
@@ -120,9 +134,9 @@ function childrenOf(node: Node, word: string): Node[] {
 }
 
 /**
- * A sentence about the evaluation, to an evaluator or to a machine: several kinds of words of one language that no sentence about somebody's
- * work holds together. Each place of the text counts for one kind. Fewer are enough where the sentence names what the job asks for: it
- * speaks of the selection, to its reader, or says of a demand what it is to be taken for.
+ * A sentence about the evaluation, to an evaluator or to a machine. Alone it is one by several kinds of words that no sentence about somebody's
+ * work holds together. Where it names what the job asks for, it is one by how it is said: the points of a résumé that prove a demand are
+ * phrases, and sentences in the first person; whoever speaks to a judge needs "this", "you", "nobody", "if" and the words of judging.
  *
  * @param folded one sentence
  * @param work it begins as sentences about work do
@@ -131,49 +145,63 @@ function childrenOf(node: Node, word: string): Node[] {
 export function speaksOfJudgement(folded: string, work: boolean, demands: readonly string[]): boolean {
   const hits = hitsIn(folded);
   const kind = work ? "work" : "other";
-  if ([...hits.values()].some((own) => scoreOf(own, []) >= thresholds.alone[kind])) return true;
-  const ends = hits.size === 0 ? [] : endsOf(demands, folded);
-  return ends.length > 0 && [...hits.values()].some((own) => scoreOf(own, ends) >= thresholds.besideDemand[kind]);
+  if ([...hits.values()].some((own) => weigh(own) >= leastAlone[kind])) return true;
+  const places = hits.size === 0 ? [] : placesOf(demands, folded);
+  return places.length > 0 && [...hits.values()].some((own) => isSpoken(own, folded, places, kind));
 }
 
-/** Each kind once; a place that counted for one kind counts for no other. @param demands where names of demands end; none: the small words are nothing */
-function scoreOf(hits: readonly Hit[], demands: readonly number[]): number {
-  const weights: Partial<Record<Signal, number>> = demands.length > 0 ? besideDemand : alone;
+/** Each kind once; a place that counted for one kind counts for no other. */
+function weigh(hits: readonly Hit[]): number {
   const taken: Hit[] = [];
   for (const signal of order) {
-    if (weights[signal] === undefined) continue;
-    const own = hits.filter((hit) => hit.signal === signal && stands(hit, demands) && !taken.some((other) => overlaps(hit, other)));
+    const own = hits.filter((hit) => hit.signal === signal && !taken.some((other) => overlaps(hit, other)));
     const longest = own.reduce<Hit | null>((best, hit) => (best === null || hit.end - hit.at > best.end - best.at ? hit : best), null);
     if (longest) taken.push(longest);
   }
-  const sum = taken.reduce((total, { signal }) => total + (weights[signal] ?? 0), 0);
-  return demands.length > 0 && taken.every(({ signal }) => topics.has(signal)) ? sum - topicsAlone : sum;
+  return taken.reduce((total, { signal }) => total + (alone[signal] ?? 0), 0);
 }
 
-/** "this candidate" names the candidate and points at the document. */
-const overlaps = (hit: Hit, other: Hit): boolean =>
-  hit.at < other.end && hit.end > other.at && !(hit.signal === "deictics" && other.signal === "candidates");
+type Place = Pick<Hit, "at" | "end">;
+const overlaps = (hit: Place, other: Place): boolean => hit.at < other.end && hit.end > other.at;
 
-/** An opener stands at the beginning, a verb behind the demand that is its subject. */
-function stands({ signal, at }: Hit, demands: readonly number[]): boolean {
-  if (signal === "openers") return at < openerReach;
-  const reach = reaches[signal];
-  return reach === undefined || demands.some((end) => at >= end && at <= end + reach);
+/** Enough words, and some of them such as only whole sentences have. */
+function isSpoken(hits: readonly Hit[], folded: string, demands: readonly Place[], kind: keyof typeof leastBesideDemand): boolean {
+  // Nobody tells of work by the vacancy that the résumé is sent to.
+  const least = leastBesideDemand[hits.some(({ signal }) => signal === "vacancy") ? "other" : kind];
+  const telling = hits.filter(({ signal, at, end }) => spoken.has(signal) || at > 0 || unspaced.test(folded.slice(at, end)));
+  const speech = hits.filter(({ signal }) => spoken.has(signal));
+  return countWords(telling, folded, demands) >= least.words && countWords(speech, folded, demands) >= least.spoken;
+}
+
+/** Different words that hits cover, besides those of the demands. */
+function countWords(hits: readonly Hit[], folded: string, demands: readonly Place[]): number {
+  const words = new Set<string>();
+  for (const { at, end } of hits) {
+    const text = folded.slice(at, end);
+    if (unspaced.test(text)) {
+      if (!demands.some((place) => overlaps({ at, end }, place))) words.add(text);
+      continue;
+    }
+    for (const { 0: word, index: from } of text.matchAll(token))
+      if (!index().usual.has(word) && !demands.some((place) => overlaps({ at: at + from, end: at + from + word.length }, place)))
+        words.add(word);
+  }
+  return [...words].filter((word) => !(unspaced.test(word) && [...words].some((other) => other !== word && other.includes(word)))).length;
 }
 
 const longestEnding = 3;
 
-/** Where names of demands end in a folded text: as a whole word, or as the beginning of one with an ending. */
-function endsOf(demands: readonly string[], folded: string): number[] {
+/** Where names of demands stand in a folded text: as a whole word, or as the beginning of one with an ending. */
+function placesOf(demands: readonly string[], folded: string): Place[] {
   return demands.flatMap((name) => {
-    const ends: number[] = [];
+    const places: Place[] = [];
     for (let at = folded.indexOf(name); at >= 0; at = folded.indexOf(name, at + name.length)) {
       const end = at + name.length;
       const [before, behind] = [folded.slice(Math.max(0, at - 1), at), folded.slice(end, end + longestEnding + 1)];
       const ending = /^\p{L}*/u.exec(behind)?.[0].split(unspaced, 1)[0]?.length ?? 0;
       const whole = unspaced.test(before) || !/[\p{L}\p{M}]/u.test(before);
-      if (unspaced.test(name) || (whole && ending <= longestEnding)) ends.push(end + (unspaced.test(name) ? 0 : ending));
+      if (unspaced.test(name) || (whole && ending <= longestEnding)) places.push({ at, end: end + (unspaced.test(name) ? 0 : ending) });
     }
-    return ends;
+    return places;
   });
 }

@@ -78,7 +78,7 @@ function* ordersIn(lines: readonly Line[], demands: readonly string[]): Generato
     }
     const parts = [first];
     for (const piece of first.next) {
-      if (parts.at(-1)?.ends || piece.order) break;
+      if (piece.order || !goesOn(parts.at(-1), piece)) break;
       parts.push(piece);
       if (!orders(joined(parts))) continue;
       if (!orders(joined(parts.slice(1)))) yield [...parts, ...restOf(piece)];
@@ -86,6 +86,9 @@ function* ordersIn(lines: readonly Line[], demands: readonly string[]): Generato
     }
   }
 }
+
+/** A capital begins another point of a list. */
+const goesOn = (last: Piece | undefined, next: Piece): boolean => last !== undefined && !last.ends && !/^[\s•*·–-]*\p{Lu}/u.test(next.text);
 
 /** The lines that go on with a sentence: they begin with a small letter. */
 function restOf(piece: Piece): Piece[] {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,16 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { File } from "./mutants.ts";
 
-const binary = fileURLToPath(new URL("../../bin/vitae.js", import.meta.url));
+const own = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The command in this folder as it is where it is installed: without the sources, which need a compiler in memory. */
+function installIn(folder: string): string {
+  if (!existsSync(join(own, "dist"))) throw new Error("There is no build of the server. Run `npm run build`.");
+  mkdirSync(join(folder, "bin"));
+  for (const file of ["package.json", "bin/vitae.js"]) copyFileSync(join(own, file), join(folder, file));
+  symlinkSync(join(own, "dist"), join(folder, "dist"));
+  return join(folder, "bin/vitae.js");
+}
 
 export interface Answer {
   readonly status: number;
@@ -33,6 +42,8 @@ export interface ServerProcess {
   /** API key of the first account. */
   readonly key: string;
   readonly pid: number;
+  /** Its temporary folder, if it is installed; servers of the sources share one, because of the compile cache in it. */
+  readonly temporary: string;
   /** Resident memory of the process, in megabytes. */
   memory(): number;
   /** False once it has died. */
@@ -43,10 +54,14 @@ export interface ServerProcess {
 /** @param settings besides those of every server here */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>> = {},
-  { accounts = 1, watchesStalls = false } = {},
+  { accounts = 1, watchesStalls = false, installed = false } = {},
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "vitae-bench-"));
+  const temporary = join(folder, "temporary");
+  mkdirSync(temporary);
+  const binary = installed ? installIn(folder) : join(own, "bin/vitae.js");
   const env = {
+    ...(installed && { TMPDIR: temporary }),
     PATH: process.env.PATH,
     VITAE_PORT: "0",
     VITAE_STORAGE: `sqlite:${join(folder, "vitae.db")}`,
@@ -102,6 +117,7 @@ export async function startServerProcess(
     },
     key: keys[0] ?? "",
     pid: child.pid ?? 0,
+    temporary,
     memory: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024,
     alive: () => child.exitCode === null && child.signalCode === null,
     async stop() {

@@ -4,6 +4,7 @@ import { composeParse } from "../composition/parse.ts";
 import { CHECK, SERVICE, STORAGE } from "../composition/tokens.ts";
 import { EngineConfig, type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
 import { modelCheck } from "./model-check.ts";
+import { ocrCheck } from "./ocr-check.ts";
 import { readerCheck } from "./reader-check.ts";
 import { settingsCheck } from "./settings-check.ts";
 import { storageCheck } from "./storage-check.ts";
@@ -24,6 +25,7 @@ export async function composeDoctor(environment: Environment): Promise<Container
   }
   at.bind(CHECK, () => modelCheck(environment));
   at.bind(CHECK, () => transcriberCheck(environment));
+  at.bind(CHECK, () => ocrCheck(environment));
   at.bind(CHECK, ({ get }) => readerCheck(get(SERVICE)));
   at.bind(CHECK, () => temporaryFolderCheck);
   return at;

@@ -20,6 +20,7 @@ describe("vitae doctor", () => {
       "storage",
       "model",
       "transcriber",
+      "ocr",
       "documents",
       "temporary folder",
     ]);

@@ -1,9 +1,10 @@
-import { type FileRunLog, runLog } from "@vitae/audit";
+import type { FileRunLog } from "@vitae/audit";
 import type { AuditConfig } from "../configuration/configuration.ts";
 
-/** Creates the run log of the settings; without `VITAE_AUDIT_LOG` there is none. */
-export function makeRunLog({ VITAE_AUDIT_LOG: folder, VITAE_AUDIT_KEY: keyFile, VITAE_AUDIT_CHECKPOINT: checkpointFile }: AuditConfig): {
-  readonly runLog?: FileRunLog;
-} {
-  return folder === undefined ? {} : { runLog: runLog({ folder, keyFile, checkpointFile }) };
+/** Imports the run log and returns a factory. Without `VITAE_AUDIT_LOG`, imports nothing, and the factory returns null. */
+export async function loadRunLog(config: AuditConfig): Promise<() => FileRunLog | null> {
+  const { VITAE_AUDIT_LOG: folder, VITAE_AUDIT_KEY: keyFile, VITAE_AUDIT_CHECKPOINT: checkpointFile } = config;
+  if (folder === undefined) return () => null;
+  const { runLog } = await import("@vitae/audit");
+  return () => runLog({ folder, keyFile, checkpointFile });
 }

@@ -5,9 +5,11 @@ import type {
   Engine,
   LanguageModel,
   LinkFetcher,
+  OcrReader,
   PageRenderer,
   RecordingProcessor,
   ResumeExporter,
+  RunLog,
   Runtime,
   Storage,
   Tracing,
@@ -23,10 +25,14 @@ import { token } from "./container.ts";
 export const HOST = token<Runtime>("host");
 /** Tracing. Spans are dropped until the operator registers an SDK of OpenTelemetry. */
 export const TRACING = token<Tracing>("tracing");
+/** OCR reader; null if scanned pages and images are rejected. */
+export const OCR = token<OcrReader | null>("ocr");
 /** Reader of documents and renderer of their pages. */
 export const READER = token<DocumentReader & PageRenderer>("reader");
 /** Writer of exported documents. */
 export const EXPORTER = token<ResumeExporter>("exporter");
+/** Log of evaluations; null if it is off. */
+export const RUN_LOG = token<RunLog | null>("run log");
 /** Engine of all operations: the rule engine, or the model engine with the rule engine as fallback. */
 export const ENGINE = token<Engine>("engine");
 /** Language model; null with the rule engine. */

@@ -6,6 +6,7 @@ import { transcriberRules, transcriberSettings } from "./transcriber-settings.ts
 
 const Settings = z.object(settings);
 
+const ocrSettings = { VITAE_OCR: true, VITAE_OCR_LANGUAGES: true, VITAE_OCR_DATA: true, VITAE_OCR_MAX_PAGES: true } as const;
 const exporterSettings = { VITAE_TEMPLATES: true, VITAE_FONTS: true } as const;
 
 /** Runs even if other settings are invalid, so that all errors are reported at once. */
@@ -54,7 +55,7 @@ export const StorageConfig = Settings.pick({ VITAE_STORAGE: true });
 export type StorageConfig = z.output<typeof StorageConfig>;
 
 /** Settings of `vitae parse`, which has neither a storage nor a server. */
-export const EngineConfig = withRules(Settings.pick(engineSettings), engineRules);
+export const EngineConfig = withRules(Settings.pick({ ...engineSettings, ...ocrSettings }), engineRules);
 /** Parsed settings of `vitae parse`. */
 export type EngineConfig = z.output<typeof EngineConfig>;
 
@@ -76,9 +77,14 @@ export const AuditConfig = Settings.pick(auditSettings);
 export type AuditConfig = z.output<typeof AuditConfig>;
 
 /** Settings of `vitae export`, which parses and writes documents. */
-export const ExportConfig = withRules(Settings.pick({ ...engineSettings, ...exporterSettings }), engineRules);
+export const ExportConfig = withRules(Settings.pick({ ...engineSettings, ...ocrSettings, ...exporterSettings }), engineRules);
 /** Parsed settings of `vitae export`. */
 export type ExportConfig = z.output<typeof ExportConfig>;
+
+/** Settings of text recognition, for `vitae doctor`. */
+export const OcrConfig = Settings.pick(ocrSettings);
+/** Parsed settings of text recognition. */
+export type OcrConfig = z.output<typeof OcrConfig>;
 
 /** Settings of the transcriber, for `vitae doctor`. */
 export const TranscriberConfig = withRules(Settings.pick(transcriberSettings), transcriberRules);

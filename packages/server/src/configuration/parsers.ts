@@ -30,6 +30,18 @@ const withoutPassword = (text: string): string => {
   return `postgres://${host}${/^\/[\w.-]*$/.test(pathname) ? pathname : "/…"}`;
 };
 
+/** The parsed value of `VITAE_OCR`. `source` is the path of a module. */
+export type OcrChoice = { readonly kind: "off" | "tesseract" } | { readonly kind: "module"; readonly source: string };
+
+/** Parses `VITAE_OCR`. */
+export const ocrChoice = z
+  .string()
+  .refine((text) => text === "off" || text === "tesseract" || /^module:./.test(text))
+  .transform(
+    (text): OcrChoice =>
+      text === "off" || text === "tesseract" ? { kind: text } : { kind: "module", source: text.slice("module:".length) },
+  );
+
 /** Parses a path prefix: it starts with a slash and does not end with one. */
 export const baseUrlPath = z.string().regex(/^(\/[\w.~-]+)+$/);
 
@@ -41,6 +53,12 @@ export const originList = z
   .string()
   .transform(listOf)
   .refine((origins) => origins.every((origin) => origin === "*" || (URL.canParse(origin) && new URL(origin).origin === origin)));
+
+/** Parses language codes of tesseract. */
+export const ocrLanguages = z
+  .string()
+  .transform(listOf)
+  .refine((codes) => codes.every((code) => /^[a-z]{3}(_[a-z]{3,4})?$/i.test(code)));
 
 /** Parses a number of requests, or `off`. */
 export const rateChoice = z.union([z.literal("off"), z.coerce.number().int().min(1).max(10_000)]);

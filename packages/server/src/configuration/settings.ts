@@ -3,7 +3,17 @@ import { callbackSchedule, defaultCallbackDelays } from "@vitae/core";
 import * as z from "zod";
 import { apiKey, baseUrl, modelChoice, optionalKey, price, prices } from "./model-parsers.ts";
 import { forKeys, keyVariables, providerNames } from "./model-providers.ts";
-import { addressRanges, baseUrlPath, originList, rateChoice, retryDelays, secretList, storageChoice } from "./parsers.ts";
+import {
+  addressRanges,
+  baseUrlPath,
+  ocrChoice,
+  ocrLanguages,
+  originList,
+  rateChoice,
+  retryDelays,
+  secretList,
+  storageChoice,
+} from "./parsers.ts";
 import { ffmpegChoice, transcriberChoice } from "./transcriber-parsers.ts";
 import { translatorChoices } from "./translator-parsers.ts";
 
@@ -102,6 +112,26 @@ export const settings = {
     "ffmpeg program that decodes AIFF, CAF, AVI, WMA, AMR, AC-3, ALAC and Speex; `off` rejects these formats. Other formats need no ffmpeg",
     "`off`, or the absolute path of a program, such as `/usr/bin/ffmpeg`",
   ),
+  VITAE_OCR: setting(
+    ocrChoice.prefault("off"),
+    "Text recognition (OCR) of scanned pages, JPEG and PNG files; `off` rejects them",
+    "`off`, `tesseract` (needs the package `@vitae/ocr`) or `module:PATH` (a module whose default export is a function that returns an `OcrReader`)",
+  ),
+  VITAE_OCR_LANGUAGES: setting(
+    ocrLanguages.prefault("eng"),
+    "Languages that `tesseract` recognises",
+    "codes of tesseract such as `eng,deu`; each needs its package `@tesseract.js-data/CODE` or a file in VITAE_OCR_DATA",
+  ),
+  VITAE_OCR_DATA: setting(
+    z.string().min(1).optional(),
+    "Folder with language data of tesseract, `CODE.traineddata`; it takes precedence over packages",
+    "the path of a folder",
+  ),
+  VITAE_OCR_MAX_PAGES: setting(
+    whole(1, 300).default(5),
+    "Maximum number of pages of one document that are recognised; each adds 10 s to the time limit of the document",
+    "a whole number from 1 to 300",
+  ),
   VITAE_TEMPLATES: setting(
     z.string().min(1).optional(),
     "Folder with additional templates for exports, `NAME.json` or `NAME.js`",
@@ -158,6 +188,11 @@ export const settings = {
     whole(1, 1_000_000).default(100),
     "Maximum number of tasks of one account that wait or run; further tasks return 429",
     "a whole number from 1 to 1000000",
+  ),
+  VITAE_QUEUE_MB_PER_ACCOUNT: setting(
+    whole(48, 1_048_576).default(64),
+    "Maximum size of the requests of these tasks of one account, in megabytes (1024 × 1024 bytes); further tasks return 429",
+    "a whole number from 48 to 1048576",
   ),
   VITAE_TASK_RETENTION_DAYS: setting(
     whole(1, 3650).default(30),

@@ -60,6 +60,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const tasksOf = (config: ServerConfig) => ({
   queueMax: config.VITAE_QUEUE_MAX,
   queueMaxPerAccount: config.VITAE_QUEUE_MAX_PER_ACCOUNT,
+  queueBytesPerAccount: config.VITAE_QUEUE_MB_PER_ACCOUNT * 1024 * 1024,
   retentionMs: config.VITAE_TASK_RETENTION_DAYS * dayMs,
   timeoutMs: config.VITAE_TASK_TIMEOUT_S * 1000,
 });

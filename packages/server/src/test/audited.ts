@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { runLog } from "@vitae/audit";
 import { createResumeService, type EvaluatedFile } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { rules } from "@vitae/rules";
 import { afterAll, onTestFinished } from "vitest";
 import { runCommand } from "../command-line/run-command.ts";
-import { makeRunLog } from "../composition/load-run-log.ts";
-import { AuditConfig, readConfig } from "../configuration/configuration.ts";
 import { fixtures, ownFolder } from "./vitae.ts";
 
 export const auditedResume = join(fixtures, "two-column.pdf");
@@ -25,7 +24,8 @@ export function auditedService() {
     VITAE_AUDIT_KEY: join(folder, "key.pem"),
     VITAE_AUDIT_CHECKPOINT: join(folder, "elsewhere", "checkpoint"),
   };
-  const service = createResumeService({ reader: shared, engine: rules(), ...makeRunLog(readConfig(AuditConfig, env)) });
+  const log = runLog({ folder: env.VITAE_AUDIT_LOG, keyFile: env.VITAE_AUDIT_KEY, checkpointFile: env.VITAE_AUDIT_CHECKPOINT });
+  const service = createResumeService({ reader: shared, engine: rules(), runLog: log });
   onTestFinished(() => service.close());
   return {
     folder,

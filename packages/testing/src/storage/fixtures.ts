@@ -62,7 +62,7 @@ export const taskOf = (account: string, id: string, change: Partial<NewTask> = {
 });
 
 /** Room for any test. */
-export const noLimit = { open: 10_000, openPerAccount: 10_000 } as const;
+export const noLimit = { open: 10_000, openPerAccount: 10_000, openBytesPerAccount: 10_000_000 } as const;
 
 export const accept = (storage: Pick<Storage, "tasks">, id: string, change: Partial<NewTask> = {}, account = "acme") =>
   storage.tasks.accept(taskOf(account, id, change), noLimit);

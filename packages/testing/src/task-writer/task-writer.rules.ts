@@ -104,8 +104,8 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     const codes: Record<string, string> = {};
     for (const account of ["poor", "new", "idle", "none"])
       codes[account] = await answerOf(accept(acceptanceOf(account, "t1", { reply: replyOf("t1") })));
-    codes.full = await answerOf(accept(acceptanceOf("acme", "t1", { reply: replyOf("t1"), limit: { open: 9, openPerAccount: 0 } })));
-    codes.fullOfAll = await answerOf(accept(acceptanceOf("acme", "t1", { reply: replyOf("t1"), limit: { open: 0, openPerAccount: 9 } })));
+    codes.full = await answerOf(accept(acceptanceOf("acme", "t1", { reply: replyOf("t1"), limit: { ...noLimit, openPerAccount: 0 } })));
+    codes.fullOfAll = await answerOf(accept(acceptanceOf("acme", "t1", { reply: replyOf("t1"), limit: { ...noLimit, open: 0 } })));
     expect(codes).toEqual({
       poor: "no_credit",
       new: "account_provisioning",
@@ -140,13 +140,32 @@ export function taskWriterRules(rule: Rule<Storage>): void {
   rule("of a hundred parallel acceptances, as many are stored as the limits allow", async (storage) => {
     for (const account of ["acme", "b", "c"]) await createFundedAccount(storage, 100_000, account);
     const { accept } = writerOf(storage);
-    const limit = { open: 40, openPerAccount: 15 };
+    const limit = { ...noLimit, open: 40, openPerAccount: 15 };
     const of = (account: string) => range(34).map((each) => answerOf(accept(acceptanceOf(account, `${account}${each}`, { limit }))));
     const answers = await Promise.all(["acme", "b", "c"].flatMap(of));
     expect([countOf(answers, "accepted"), countOf(answers, "queue_full")]).toEqual([40, 62]);
     for (const account of ["acme", "b", "c"]) {
       expect((await storage.tasks.list({ account, limit: 99 })).length).toBeLessThanOrEqual(15);
     }
+  });
+
+  rule("a large input is accepted as long as the inputs of the account's open tasks fit", async (storage) => {
+    for (const account of ["acme", "b"]) await createFundedAccount(storage, 100_000, account);
+    const limit = { ...noLimit, openBytesPerAccount: 400_000 };
+    const large = (account: string, id: string) =>
+      acceptanceOf(account, id, { limit, task: taskOf(account, id, { input: "é".repeat(70_000) }) });
+    const { accept, complete } = writerOf(storage);
+    const answers = await Promise.all(range(9).map((each) => answerOf(accept(large("acme", `t${each}`)))));
+    expect([countOf(answers, "accepted"), countOf(answers, "queue_full")]).toEqual([2, 7]);
+    expect(await storage.tasks.openBytes("acme")).toBeGreaterThanOrEqual(280_000);
+    expect(await readSums(storage, "acme")).toEqual({ balance: 100_000, held: 20 });
+    expect(await answerOf(accept(large("b", "other")))).toBe("accepted");
+    expect(await answerOf(accept(acceptanceOf("acme", "small", { limit })))).toBe("accepted");
+    const [first] = (await storage.tasks.list({ account: "acme", limit: 9 })).filter(({ id }) => id !== "small");
+    const id = first?.id ?? "";
+    expect(await storage.tasks.claim(id, leaseOf(id))).not.toBeNull();
+    await complete(completionOf("acme", id));
+    expect(await answerOf(accept(large("acme", "later")))).toBe("accepted");
   });
 
   rule("a completion stores the outcome, the charge and the delivery with its message, and releases the hold", async (storage) => {
@@ -209,7 +228,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     await Promise.all(ids.map((id) => complete(completionOf(of(id), id))));
     for (const account of accounts) expect(await readSums(storage, account)).toEqual({ balance: 10_000 - 80, held: 0 });
     expect(await storage.tasks.counts()).toMatchObject({ queued: 0, processing: 0, succeeded: 60 });
-    const narrow = { limit: { open: 1, openPerAccount: 1 } };
+    const narrow = { limit: { ...noLimit, open: 1, openPerAccount: 1 } };
     expect(await answerOf(accept(acceptanceOf("acme", "last", narrow)))).toBe("accepted");
     expect(await answerOf(accept(acceptanceOf("acme", "more", narrow)))).toBe("queue_full");
   });
@@ -228,7 +247,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     await createFundedAccount(storage, 100);
     await createFundedAccount(storage, 100, "other");
     const { accept } = writerOf(storage);
-    const limit = { open: 2, openPerAccount: 2 };
+    const limit = { ...noLimit, open: 2, openPerAccount: 2 };
     for (const id of ["t1", "t2"]) await accept(acceptanceOf("acme", id, { limit }));
     await storage.accounts.delete("acme");
     for (const id of ["t3", "t4"]) expect(await answerOf(accept(acceptanceOf("other", id, { limit })))).toBe("accepted");

@@ -86,6 +86,15 @@ export const blendTricks: readonly PdfTrick[] = [
   { name: "the invisible render mode", hide: (pen, words) => pen.raw(`q 3 Tr ${show(words)} Q`) },
   { name: "the clipping render mode", hide: (pen, words) => pen.raw(`q 7 Tr ${show(words)} Q`) },
   {
+    name: "the clipping render mode, and paint that it does not clip",
+    hide: (pen, words) => pen.raw(`q 7 Tr ${show(words)} Q q 0.8 g 35 292 520 18 re f Q`),
+  },
+  {
+    name: "the clipping render mode, and stripes that it does not clip",
+    hide: (pen, words) =>
+      pen.raw(`q 7 Tr ${show(words)} Q q 0 g ${Array.from({ length: 260 }, (_, at) => `${35 + 2 * at} 296 1 10 re`).join(" ")} f Q`),
+  },
+  {
     name: "the invisible render mode in a form",
     hide(pen, words) {
       pen.resource("XObject", "Ghost", formOf(pen, `3 Tr ${show(words)}`));

@@ -1,8 +1,8 @@
 import { seededRandom } from "@vitae/testing/random";
 import { docxWith, pdfWith } from "./hidden-text-documents.ts";
 import { docxManners } from "./sound-docx.ts";
-import { type PdfManner, paintManners } from "./sound-pdf-paint.ts";
-import { letteredPaint, textManners } from "./sound-pdf-text.ts";
+import { paintManners } from "./sound-pdf-paint.ts";
+import { textManners } from "./sound-pdf-text.ts";
 
 export interface SoundDocument {
   readonly manner: string;
@@ -12,12 +12,9 @@ export interface SoundDocument {
   readonly lines: readonly string[];
 }
 
-/** Manners of which visible words are cut, so far. */
-export const misreadManners: readonly PdfManner[] = [letteredPaint];
-
 /** Documents with nothing hidden in them, one in every manner; each seed makes others. */
-export async function* soundDocuments(seed: number, more: readonly PdfManner[] = []): AsyncGenerator<SoundDocument> {
-  for (const { name, draw } of [...paintManners, ...textManners, ...more]) {
+export async function* soundDocuments(seed: number): AsyncGenerator<SoundDocument> {
+  for (const { name, draw } of [...paintManners, ...textManners]) {
     let lines: readonly string[] = [];
     const bytes = await pdfWith(
       (pen) => {

@@ -186,14 +186,12 @@ export const textManners: readonly PdfManner[] = [
       return [...lines, note];
     },
   },
-];
-
-/** Letters that nothing but later paint fills: the reader takes them for hidden. */
-export const letteredPaint: PdfManner = {
-  name: "a heading filled through its letters",
-  draw(pen: PdfPen, random) {
-    const [heading = "", ...lines] = linesOf(random, 10, 3);
-    pen.raw(`q 7 Tr ${show(heading, { x: 50, y: 800, size: 22 })} 0.1 0.2 0.6 rg 0 780 595 60 re f Q ${column(lines, { y: 760 })}`);
-    return [heading, ...lines];
+  {
+    name: "a heading filled through its letters",
+    draw(pen: PdfPen, random) {
+      const [heading = "", ...lines] = linesOf(random, 10, 3);
+      pen.raw(`q 7 Tr ${show(heading, { x: 50, y: 800, size: 22 })} 0.1 0.2 0.6 rg 0 780 595 60 re f Q ${column(lines, { y: 760 })}`);
+      return [heading, ...lines];
+    },
   },
-};
+];

@@ -4,7 +4,6 @@ import type { PageRoute } from "../http/page-route.ts";
 import { readJson } from "../http/read-body.ts";
 import { respondFile } from "../http/responses.ts";
 import { parsed } from "../http/validate.ts";
-import { toXlsx } from "./xlsx.ts";
 
 const maxBytes = 10 * 1024 * 1024;
 const Table = z.object({ rows: z.array(z.array(z.string()).max(100)).max(10_000) });
@@ -18,6 +17,7 @@ export const exportRoutes: readonly PageRoute[] = [
     credit: false,
     handle: async ({ request }) => {
       const { rows } = parsed(Table, await readJson(request, maxBytes));
+      const { toXlsx } = await import("./xlsx.ts");
       return respondFile(toXlsx(rows), "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "resumes.xlsx");
     },
   },

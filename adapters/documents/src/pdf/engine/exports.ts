@@ -56,6 +56,7 @@ export const exportNames = [
   "FPDFTextObj_GetFont",
   "FPDFTextObj_GetFontSize",
   "FPDFTextObj_GetTextRenderMode",
+  "FPDFTextObj_SetTextRenderMode",
   "FPDFFont_GetBaseFontName",
   "FPDFFont_GetFamilyName",
   "FPDFFont_GetFlags",

@@ -9,7 +9,8 @@ import { overprintOf } from "./overprint.ts";
 import type { Surface } from "./paint.ts";
 
 const invisibleMode = 3;
-const clipMode = 7;
+/** Render mode of text that is only added to the clipping path. */
+export const clipMode = 7;
 
 /** Glyphs that may be hidden by objects around them. Only a rendered page can confirm it. */
 export interface SuspectedHidden {

@@ -1,19 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
-import { boundsOf, type Rect } from "../measures/geometry.ts";
-import { hidden } from "../measures/thresholds.ts";
+import type { Rect } from "../measures/geometry.ts";
 import type { SuspectedHidden } from "./hidden.ts";
-
-interface Picture {
-  readonly pixels: Uint8Array;
-  readonly stride: number;
-}
-
-/** Rendered area of the page, in pixels of the whole page. */
-interface View extends Rect {
-  /** Of the whole page, in pixels. */
-  readonly pageWidth: number;
-  readonly pageHeight: number;
-}
+import { differsAt, type Picture, render, viewOf, within } from "./picture.ts";
 
 /** What a page is painted on: `0xAARRGGBB`. */
 const white = 0xffffffff;
@@ -34,8 +22,10 @@ export function confirmHidden(
   blends: boolean,
 ): void {
   const { call } = engine;
-  const scale = Math.min(hidden.picturePixels / Math.max(frame.width, frame.height), hidden.pictureScale);
-  const view = viewOf(suspects, frame, scale);
+  const view = viewOf(
+    suspects.flatMap(({ glyphs }) => glyphs),
+    frame,
+  );
   const pointers = new Set(suspects.map(({ object }) => object.painted?.pointer ?? 0));
   const setActive = (active: number): void => {
     for (const pointer of pointers) if (pointer !== 0) call.FPDFPageObj_SetIsActive(pointer, active);
@@ -47,63 +37,17 @@ export function confirmHidden(
     setActive(1);
     for (const { glyphs, reason } of suspects) {
       for (const glyph of glyphs) {
-        const seen = withText !== null && without !== null && differs(withText, without, within(glyph, scale, view));
+        const seen = withText !== null && without !== null && differs(withText, without, within(glyph, view));
         if (!seen) glyph.hidden = reason;
       }
     }
   }
 }
 
-function viewOf(suspects: readonly SuspectedHidden[], frame: { width: number; height: number }, scale: number): View {
-  const page = { left: 0, top: 0, right: Math.ceil(frame.width * scale), bottom: Math.ceil(frame.height * scale) };
-  const all = boundsOf(suspects.flatMap(({ glyphs }) => glyphs));
-  return { ...pixels(all, scale, page), pageWidth: Math.max(1, page.right), pageHeight: Math.max(1, page.bottom) };
-}
-
-/** The bitmap has an alpha channel: without one, PDFium paints the page again for each object that blends. */
-function render(engine: Engine, page: number, view: View, paper: number): Picture | null {
-  const { call } = engine;
-  const [width, height] = [Math.max(1, view.right - view.left), Math.max(1, view.bottom - view.top)];
-  const bitmap = call.FPDFBitmap_Create(width, height, 1);
-  if (bitmap === 0) return null;
-  call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, paper);
-  call.FPDF_RenderPageBitmap(bitmap, page, -view.left, -view.top, view.pageWidth, view.pageHeight, 0, 0);
-  const stride = call.FPDFBitmap_GetStride(bitmap);
-  const start = call.FPDFBitmap_GetBuffer(bitmap);
-  const pixels = engine.heap().slice(start, start + stride * height);
-  call.FPDFBitmap_Destroy(bitmap);
-  return { pixels, stride };
-}
-
-/** A box of the page in pixels of the picture. */
-function within(box: Rect, scale: number, view: View): Rect {
-  const { left, top, right, bottom } = pixels(box, scale, view);
-  return { left: left - view.left, top: top - view.top, right: right - view.left, bottom: bottom - view.top };
-}
-
-function pixels(box: Rect, scale: number, limit: Rect): Rect {
-  return {
-    left: Math.max(limit.left, Math.floor(box.left * scale)),
-    top: Math.max(limit.top, Math.floor(box.top * scale)),
-    right: Math.min(limit.right, Math.ceil(box.right * scale)),
-    bottom: Math.min(limit.bottom, Math.ceil(box.bottom * scale)),
-  };
-}
-
 /** True if the pictures look different on white paper. */
 function differs(a: Picture, b: Picture, box: Rect): boolean {
   for (let y = box.top; y < box.bottom; y++) {
-    for (let at = y * a.stride + box.left * 4; at < y * a.stride + box.right * 4; at += 4) {
-      for (let channel = 0; channel < 3; channel++) {
-        if (Math.abs(onWhite(a, at, channel) - onWhite(b, at, channel)) > hidden.sameColour) return true;
-      }
-    }
+    for (let x = box.left; x < box.right; x++) if (differsAt(a, b, x, y)) return true;
   }
   return false;
-}
-
-/** @returns 0 to 255 */
-function onWhite({ pixels }: Picture, at: number, channel: number): number {
-  const alpha = pixels[at + 3] ?? 0;
-  return 255 + (((pixels[at + channel] ?? 0) - 255) * alpha) / 255;
 }

@@ -1,7 +1,7 @@
 import { bullet as drawnBullet, icon } from "../glyphs/character-text.ts";
 import type { Glyph } from "../glyphs/glyph.ts";
 import { bulletGlyph } from "../measures/bullets.ts";
-import { isCursive, isIdeograph, isMark } from "../measures/scripts.ts";
+import { isCursive, isMark, isUnspaced } from "../measures/scripts.ts";
 import { rows, edges as thresholds, words } from "../measures/thresholds.ts";
 import type { Run } from "../segments/runs.ts";
 import type { DirectionGroup } from "./direction.ts";
@@ -128,7 +128,7 @@ function separator(step: Step, spacing: LetterSpacing, { edges, parted }: Layout
   if (spacing.byGlyphs) return gap > spacing.base + words.spacedExtra ? " " : "";
   if (isSpaced(step)) return " ";
   if (spacing.base > 0) return gap > spacing.base + words.spacedExtra ? " " : "";
-  if (isIdeograph(glyph.text) || isIdeograph(previous.text)) return gap > words.ideographGap ? " " : "";
+  if (isUnspaced(glyph.text) || isUnspaced(previous.text)) return gap > words.ideographGap ? " " : "";
   if (rightToLeft) return gap > words.rightToLeftGap ? " " : "";
   return gap > (glyph.guessedSpace ? words.guessedGap : words.gap) ? " " : "";
 }

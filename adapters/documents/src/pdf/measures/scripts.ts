@@ -34,6 +34,12 @@ export function isIdeograph(text: string): boolean {
   );
 }
 
+/** Scripts that print no space between words; Thai vowels are wider than their advance says. */
+export function isUnspaced(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return (code >= 0xe00 && code <= 0xeff) || isIdeograph(text);
+}
+
 const brackets = new Map(
   [..."()[]{}<>«»"].map((bracket, index, all) => [bracket, all[index % 2 === 0 ? index + 1 : index - 1] ?? bracket]),
 );

@@ -47,6 +47,9 @@ export const rows = {
 export const columns = {
   /** Minimum strip width. */
   gutter: 1,
+  /** The same in front of an edge at which as many rows begin as `strongRows` says (a count). */
+  narrowGutter: 0.25,
+  strongRows: 8,
   /** Fewest printed rows on each side (a count). */
   rows: 2,
   /** A side whose rows share baselines with the other side more often than this is no column but labels, dates or cells (a share). */
@@ -192,6 +195,8 @@ export const hidden = {
   coveredShare: 0.4,
   /** How often a glyph is held against a surface on one page before the picture of the page has to decide (a count). */
   mostLooks: 10_000_000,
+  /** Letters are seen if paint through them changes the same pixels as letters that are filled (a share of those that either changes). */
+  filledLikeness: 0.6,
   /** Minimum visible share of a clipped glyph that can be read. */
   clippedShare: 0.1,
   /** Resolution of confirming pictures in pixels per point, and the maximum length of a side in pixels. */

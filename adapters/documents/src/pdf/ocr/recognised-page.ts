@@ -2,6 +2,7 @@ import type { OcrWord } from "@vitae/core/ports";
 import type { Glyph, TextObject } from "../glyphs/glyph.ts";
 import type { PageLines } from "../lines/line-draft.ts";
 import { readSheet } from "../lines/sheet.ts";
+import { levelWords } from "./skew.ts";
 import { type PlacedWord, placeWords } from "./word-metrics.ts";
 
 /** The words of one page as an OCR reader gives them, and how many pixels of its bitmap are an inch. */
@@ -19,7 +20,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Words into lines by the reader of columns that printed text has. */
 export function readRecognised({ height, dpi, words }: RecognisedPage): PageLines {
   let index = 0;
-  const glyphs = placeWords(words, 72 / dpi).flatMap((word) => {
+  const glyphs = placeWords(levelWords(words), 72 / dpi).flatMap((word) => {
     const made = glyphsOf(word, index);
     index += made.length;
     return made;

@@ -13,6 +13,7 @@ export interface PlacedWord {
 
 const tall = /[\p{Lu}\p{N}bdfhkltß()/[\]|!?@&%$€£]/u;
 const deep = /[gjpqy,;()[\]|@Qç]/u;
+const lettered = /[\p{L}\p{N}]/u;
 const cased = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
 
 /** Shares of the size of type: above the baseline with and without tall letters, and below it. */
@@ -22,7 +23,8 @@ const sameSize = 1.35;
 
 /** Sizes and baselines from the letters and boxes of words. A row shares the median of its words: a box alone is too rough. */
 export function placeWords(words: readonly OcrWord[], pointsPerPixel: number): PlacedWord[] {
-  const placed = words.map((word) => place(word, pointsPerPixel)).sort((a, b) => a.baseline - b.baseline);
+  const all = words.map((word) => place(word, pointsPerPixel));
+  const placed = all.filter(({ word }) => lettered.test(word.text)).sort((a, b) => a.baseline - b.baseline);
   for (let from = 0; from < placed.length; ) {
     const first = placed[from];
     if (first === undefined) break;
@@ -31,7 +33,17 @@ export function placeWords(words: readonly OcrWord[], pointsPerPixel: number): P
     share(placed.slice(from, to));
     from = to;
   }
-  return placed;
+  for (const sign of all) if (!lettered.test(sign.word.text)) joinRow(sign, placed);
+  return all;
+}
+
+/** A dash or a list sign fills only a part of its line, so the nearest word beside it tells size and baseline. */
+function joinRow(sign: PlacedWord, words: readonly PlacedWord[]): void {
+  const middle = (sign.top + sign.bottom) / 2;
+  const gap = ({ left, right }: PlacedWord) => Math.max(left - sign.right, sign.left - right);
+  const beside = words.filter(({ top, bottom }) => top < middle && middle < bottom);
+  const nearest = beside.reduce<PlacedWord | null>((best, word) => (best === null || gap(word) < gap(best) ? word : best), null);
+  if (nearest) Object.assign(sign, { size: nearest.size, baseline: nearest.baseline });
 }
 
 function place(word: OcrWord, scale: number): PlacedWord {

@@ -100,3 +100,12 @@ test("leaves the heading of what follows out of the columns above it", async () 
   expect(lines.slice(heading).map((line) => line.region)).toEqual([3, 3]);
   expect(lines.slice(0, heading).map((line) => line.region)).toEqual([1, 1, 2, 2, 2]);
 });
+
+test("reads two columns that nearly touch in one row", async () => {
+  const long = "A certified captain of container fleets.";
+  const lines = await linesOf((pen) => {
+    pen.column(40, 100, ["SKILLS", "Ledgers and knots", "Lamps", "Ropes and bells", "PAPERS", long, "Harbour office"]);
+    pen.column(40 + 4.4 * long.length, 100, ["WORK", ...right]);
+  });
+  expect(lines.slice(0, 7)).toEqual(["SKILLS", "Ledgers and knots", "Lamps", "Ropes and bells", "PAPERS", long, "Harbour office"]);
+});

@@ -16,13 +16,13 @@ export function findZones(segments: readonly RowFragment[], source: OrderSource)
   const zones: { zone: Zone; score: number }[] = [];
   const em = typicalSize(segments);
   const known = new Set<string>();
-  for (const edge of candidateEdges(segments)) {
-    for (const zone of zonesAt(segments, edge, em)) {
+  for (const { edge, isStrong } of candidateEdges(segments)) {
+    for (const zone of zonesAt(segments, edge, (isStrong ? columns.narrowGutter : columns.gutter) * em)) {
       // Neighbouring edges often cut the same pieces apart.
       const cut = `${zone.above.length} ${zone.left.length} ${zone.right.length}`;
       if (known.has(cut)) continue;
       known.add(cut);
-      const score = Math.min(countRows(zone.left), countRows(zone.right)) * Math.min(zone.gutter, 4 * em);
+      const score = Math.min(countRows(zone.left), countRows(zone.right)) * (isStrong ? 4 * em : Math.min(zone.gutter, 4 * em));
       const band = source === "structure" ? firstCardRow(zone) : null;
       if (band !== null) zones.push({ zone: band, score });
       zones.push({ zone, score });
@@ -31,8 +31,8 @@ export function findZones(segments: readonly RowFragment[], source: OrderSource)
   return zones.sort((a, b) => b.score - a.score).map(({ zone }) => zone);
 }
 
-/** Left edges at which something stands that has something else to its left: where a right column may begin. */
-function candidateEdges(segments: readonly RowFragment[]): number[] {
+/** Left edges at which something stands that has something else to its left: where a right column may begin; many rows begin at a strong one. */
+function candidateEdges(segments: readonly RowFragment[]): { edge: number; isStrong: boolean }[] {
   const leftmost = Math.min(...segments.map((segment) => segment.left));
   const counts = new Map<number, number>();
   for (const { left, size } of segments) {
@@ -43,18 +43,18 @@ function candidateEdges(segments: readonly RowFragment[]): number[] {
   return [...counts]
     .sort((a, b) => b[1] - a[1])
     .slice(0, columns.candidates)
-    .map(([edge]) => edge);
+    .map(([edge, count]) => ({ edge, isStrong: count >= columns.strongRows }));
 }
 
 /** The zones left and right of a strip that ends at `edge`, divided by whatever crosses the strip. */
-function zonesAt(segments: readonly RowFragment[], edge: number, em: number): Zone[] {
+function zonesAt(segments: readonly RowFragment[], edge: number, gutter: number): Zone[] {
   const zones: Zone[] = [];
   let start = 0;
   const close = (end: number): void => {
     const zone = zoneOf(segments, start, end, edge);
     if (zone !== null) zones.push(zone);
   };
-  const crossing = segments.filter((segment) => segment.left < edge - 1 && segment.right > edge - columns.gutter * em);
+  const crossing = segments.filter((segment) => segment.left < edge - 1 && segment.right > edge - gutter);
   let next = 0;
   segments.forEach((segment, index) => {
     while (next < crossing.length && above(crossing[next], segment)) next++;

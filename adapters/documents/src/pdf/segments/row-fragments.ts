@@ -1,5 +1,5 @@
 import { boundsOf, type Rect } from "../measures/geometry.ts";
-import { rows } from "../measures/thresholds.ts";
+import { columns, edges, rows } from "../measures/thresholds.ts";
 import { interleave } from "./interleave.ts";
 import type { Run } from "./runs.ts";
 import type { StructureTag } from "./structure.ts";
@@ -19,7 +19,9 @@ export interface RowFragment extends Rect {
 
 /** @param tagsOf tags of a run in a trusted structure tree; null without one, and then the order is that of the content stream */
 export function buildFragments(runs: readonly Run[], tagsOf: ((run: Run) => readonly StructureTag[]) | null): RowFragment[] {
-  return byBaseline(runs).flatMap((row) => divide(row).map((close) => segment(close, tagsOf)));
+  const rowsOfPage = byBaseline(runs).map((row) => interleave(row).sort((a, b) => a.left - b.left));
+  const isColumn = strongEdges(rowsOfPage.flatMap((row) => divide(row, () => false).flatMap(([first]) => first ?? [])));
+  return rowsOfPage.flatMap((row) => divide(row, isColumn).map((close) => segment(close, tagsOf)));
 }
 
 /** Groups runs by their baseline, never by their boxes: a fallback font has another box on the same baseline. */
@@ -40,14 +42,21 @@ function byBaseline(runs: readonly Run[]): Run[][] {
   return groups;
 }
 
-function divide(runs: readonly Run[]): Run[][] {
-  const row = interleave(runs).sort((a, b) => a.left - b.left);
+/** Decides whether a column begins at the left edge of a run. */
+function strongEdges(first: readonly Run[]): (run: Run) => boolean {
+  const slot = ({ left }: Run): number => Math.round(left / edges.tolerance);
+  const counts = Map.groupBy(first, slot);
+  return (run) => (counts.get(slot(run))?.length ?? 0) >= columns.strongRows;
+}
+
+/** Pieces of a row, sorted from left to right, between which columns may part; before the edge of a column, less space does. */
+function divide(row: readonly Run[], isColumn: (run: Run) => boolean): Run[][] {
   const parts: Run[][] = [];
   let part: Run[] = [];
   let right = 0;
   let size = 0;
   for (const run of row) {
-    if (part.length > 0 && run.left - right > rows.segmentGap * Math.max(size, run.size)) {
+    if (part.length > 0 && run.left - right > (isColumn(run) ? columns.narrowGutter : rows.segmentGap) * Math.max(size, run.size)) {
       parts.push(part);
       part = [];
     }

@@ -4,7 +4,8 @@ import { type CandidateIndex, quoteAround } from "./candidate-index.ts";
 import { judgeDrivingClass } from "./driving-classes.ts";
 import { evidencePatterns } from "./evidence-words.ts";
 import { bestFinding, type Finding, toFinding } from "./findings.ts";
-import { isInProgress } from "./negation.ts";
+import { judgeGraded } from "./graded-names.ts";
+import { isInProgress, isLapsed } from "./negation.ts";
 import { mentionFinder, wordsInOneLine } from "./terms.ts";
 
 const drivingLicence = "driving licence";
@@ -44,14 +45,20 @@ function removeStates(name: string): string {
 const leastShare = 0.6;
 
 function judgeName(name: string, candidate: CandidateIndex): Finding {
+  const graded = judgeGraded(name, candidate);
+  if (graded) return graded;
   const within = mentionFinder(name, candidate, { literally: true });
-  const found = candidate.lines.flatMap((line) => within(line).map((place) => ({ line, place })));
+  const found = candidate.lines.flatMap((line) =>
+    within(line)
+      .filter((place) => !isLapsed(line.text, ...place))
+      .map((place) => ({ line, place })),
+  );
   const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place) && (!line.claimed || hasNumber(line.text, place)));
   const quote = ({ line, place }: (typeof found)[number]) => quoteAround(candidate.lines, line, place);
   if (held.length > 0) return toFinding("met", held.map(quote));
   return found.length > 0
     ? toFinding("partial", found.map(quote))
-    : wordsInOneLine(name, candidate, { least: leastShare, among: ({ area }) => area !== "role" });
+    : wordsInOneLine(name, candidate, { least: leastShare, among: ({ area, text }) => area !== "role" && !isLapsed(text, 0, 0) });
 }
 
 /** "NMC PIN 12A3456E": a registration with its number is held, wherever it is told. */

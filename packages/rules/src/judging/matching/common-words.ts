@@ -22,3 +22,8 @@ export const isCommonWord = (word: string): boolean =>
   [0, 1, 2].some(
     (ending) => (ending === 0 || word.length - ending >= shortestStem) && commonWords().has(word.slice(0, word.length - ending)),
   );
+
+const withWords = once(() => new Set(jobWords().flatMap((words) => words.with.map(fold))));
+
+/** "with" in one of the languages. */
+export const isWith = (word: string): boolean => withWords().has(fold(word));

@@ -1,6 +1,6 @@
 import { type CandidateIndex, quoteAround } from "./candidate-index.ts";
 import { type Finding, toFinding } from "./findings.ts";
-import { isInProgress, isNegated } from "./negation.ts";
+import { isInProgress, isLapsed, isNegated } from "./negation.ts";
 import { findTerm, toTermPattern } from "./term-pattern.ts";
 
 /** Classes that each class of a driving licence includes. @source Directive 2006/126/EC, article 6 */
@@ -35,7 +35,7 @@ export function judgeDrivingClass(asked: string, licences: readonly string[], ca
   const patterns = licences.map((name) => toTermPattern(name));
   const found = candidate.lines.flatMap((line) => {
     const place = patterns.flatMap((pattern) => findTerm(pattern, line, candidate.compounds))[0];
-    if (!place || line.claimed || isNegated(line.text, ...place, candidate.language)) return [];
+    if (!place || line.claimed || isNegated(line.text, ...place, candidate.language) || isLapsed(line.text, ...place)) return [];
     const classes = classesIn(line.text);
     const held = classes.length > 0 ? classes : ["B"];
     if (!held.some((one) => wanted.includes(one) || wanted.some((other) => includes[one]?.includes(other)))) return [];

@@ -10,10 +10,12 @@ export interface EvidencePatterns {
   readonly inProgress: RegExp;
   readonly wish: RegExp;
   readonly others: RegExp;
+  readonly byOthers: RegExp;
   readonly aside: RegExp;
   readonly technical: RegExp;
   readonly states: RegExp;
   readonly trainee: RegExp;
+  readonly lapsed: RegExp;
 }
 
 let loaded: readonly EvidenceWords[] | null = null;
@@ -36,9 +38,11 @@ export function evidencePatterns(): EvidencePatterns {
     inProgress: beginning((words) => words.in_progress),
     wish: whole(({ wishes }) => wishes, "u"),
     others: whole(({ others }) => others, "u"),
+    byOthers: whole((words) => words.by_others, "u"),
     aside: whole(({ asides }) => asides, "u"),
     technical: beginning(({ technical }) => technical),
     trainee: beginning(({ trainees }) => trainees),
+    lapsed: whole((words) => words.lapsed, "u"),
     states: whole(({ states }) => states, "gu"),
   };
   return made;

@@ -42,13 +42,23 @@ export function isInProgress(text: string, start: number, end: number): boolean 
   );
 }
 
+/** A certificate that is not held, or no longer: "forklift licence, expired 2019". */
+export function isLapsed(text: string, start: number, end: number): boolean {
+  return evidencePatterns().lapsed.test(sentenceAround(text, start, end));
+}
+
 /** Only an interest: "interested in Rust", "Rust, one day". */
 export function isWished(text: string, start: number, end: number): boolean {
   const { wish } = evidencePatterns();
   return wish.test(sentenceAround(text, start, end));
 }
 
-/** Somebody else used it, or it is a name: "won SAP as a customer", "the head office team used SQL". */
+/** Somebody else did it: "held the cattle while the vet did the testing", "the head office team used SQL". */
+export function isDoneByOthers(text: string, start: number, end: number): boolean {
+  return evidencePatterns().byOthers.test(sentenceAround(text, start, end));
+}
+
+/** It is the name of somebody: "won SAP as a customer". */
 export function isOfOthers(text: string, start: number, end: number): boolean {
   return evidencePatterns().others.test(sentenceAround(text, start, end));
 }

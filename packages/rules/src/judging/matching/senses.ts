@@ -1,7 +1,7 @@
 import { fold } from "@vitae/languages/fold";
 import type { CandidateIndex, IndexedLine } from "./candidate-index.ts";
 import { evidencePatterns } from "./evidence-words.ts";
-import { isOfOthers, isPrivate, isWished } from "./negation.ts";
+import { isDoneByOthers, isOfOthers, isPrivate, isWished } from "./negation.ts";
 
 type Place = readonly [start: number, end: number];
 
@@ -13,7 +13,8 @@ type Place = readonly [start: number, end: number];
  */
 export function isMeant(term: string, line: IndexedLine, place: Place, candidate: CandidateIndex, named = false): boolean {
   const [start, end] = place;
-  if (isWished(line.text, start, end) || isPrivate(line.text, start, end)) return false;
+  if ([isWished, isPrivate, isDoneByOthers].some((says) => says(line.text, start, end))) return false;
+  if (isCapitals(term) && /^\p{Lu}\p{Ll}+$/u.test(line.text.slice(start, end))) return false;
   const skill = candidate.terms.canonical(term);
   const tool = skill !== null && candidate.terms.isTool(skill);
   const proper = tool || named || isProperName(term);
@@ -22,6 +23,9 @@ export function isMeant(term: string, line: IndexedLine, place: Place, candidate
   if (tool) return isTool(skill, line, place, candidate);
   return !proper || keepsCapitals(term, line.text.slice(start, end), named);
 }
+
+/** "ORCA" is no orca. */
+const isCapitals = (term: string): boolean => /^\p{Lu}{3,}$/u.test(term.trim());
 
 /** "Epic", "18th Edition": a capital behind the first word, or a name that the caller marked as one. */
 const isProperName = (term: string): boolean => /(?<=[\p{L}\p{N}]\s)\p{Lu}\p{Ll}/u.test(term.trim());

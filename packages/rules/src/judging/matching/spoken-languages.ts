@@ -6,7 +6,7 @@ import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-
 import { type Cefr, cefr } from "./cefr.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { findLanguageLevel } from "./language-levels.ts";
-import { isNegated } from "./negation.ts";
+import { isInProgress, isNegated } from "./negation.ts";
 import { findTerm, toTermPattern } from "./term-pattern.ts";
 
 /** Names that CLDR lacks. */
@@ -54,7 +54,8 @@ export function judgeLanguage(
   return bestFinding(
     [...listed, ...lines].map(({ line, place }) => {
       const near = levelNear(line, place, candidate);
-      const status = statusOf(level, near?.level ?? null, isSpokenLine(line, place, candidate));
+      const learnt = near === null && isInProgress(line.text, ...place);
+      const status = learnt ? "partial" : statusOf(level, near?.level ?? null, isSpokenLine(line, place, candidate));
       return status ? toFinding(status, [quoteAround(candidate.lines, line, place), near?.quote ?? null]) : notFound;
     }),
   );
@@ -71,9 +72,12 @@ export function judgeLanguages(names: readonly string[], text: string, candidate
   return bestFinding(codes.map((language) => judgeLanguage({ language, level }, candidate)));
 }
 
+/** A level at which a language is spoken at work. */
+const lowestSpoken = "B1";
+
 function statusOf(asked: Cefr | null, stated: Cefr | null, spoken: boolean): "met" | "partial" | null {
   if (stated === null) return !spoken ? null : asked === null ? "met" : "partial";
-  if (asked === null) return "met";
+  if (asked === null) return cefr.indexOf(stated) < cefr.indexOf(lowestSpoken) ? "partial" : "met";
   const below = cefr.indexOf(asked) - cefr.indexOf(stated);
   if (below <= 0) return "met";
   return below <= 2 ? "partial" : null;

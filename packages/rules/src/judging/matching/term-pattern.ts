@@ -1,5 +1,5 @@
 import { fold } from "@vitae/languages/fold";
-import { isCommonWord } from "./common-words.ts";
+import { isCommonWord, isWith } from "./common-words.ts";
 import { isSameWord, type TokenisedText, tokenise, unspacedScript } from "./tokenise.ts";
 
 /** Search form of a term. */
@@ -98,14 +98,25 @@ function fits(phrase: TermPattern, text: string, start: number, end: number): bo
   return true;
 }
 
-/** Abbreviations and numbers of a term: no other word stands for them. */
+/** Abbreviations and numbers of a term: no other word stands for them. A number of something is an amount: "around 40 people". */
 export const acronymsIn = (term: string): string[] =>
-  (term.match(/(?<![\p{L}\p{N}])(?:\p{Lu}{1,3}\p{N}{1,4}|\p{Lu}{2,}|\p{N}+)(?![\p{L}\p{N}])/gu) ?? []).map(fold);
+  (
+    term.match(
+      /(?<![\p{L}\p{N}])(?:\p{Lu}{1,3}\p{N}{1,4}|\p{Ll}\p{N}{1,2}|\p{Lu}{2,}|(?<=\p{Lu}\S{0,12}\s)\p{N}+|\p{N}+(?!\s\p{Ll}{4}))(?![\p{L}\p{N}])/gu,
+    ) ?? []
+  ).map(fold);
 
 const fewestLetters = 3;
 
+/** "ease with scalings" asks for scalings: one word in front of "with" says how well. */
+function withoutEase(term: string): string {
+  const [lead, joint] = /^\s*[\p{L}\p{M}-]+\s+(\p{L}+)\s+(?=\p{L})/u.exec(term) ?? [];
+  return lead !== undefined && isWith(joint ?? "") ? term.slice(lead.length) : term;
+}
+
 /** Words of a term that carry its meaning: what jobs print around any demand carries none, unless nothing else is left. */
-export const contentWords = (term: string): string[] => {
+export const contentWords = (whole: string): string[] => {
+  const term = withoutEase(whole);
   const acronyms = new Set(acronymsIn(term));
   const words = tokenise(term)
     .words.map(({ text }) => text)

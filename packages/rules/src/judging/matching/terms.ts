@@ -1,5 +1,7 @@
+import { abbreviationsOf } from "./abbreviations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
+import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
 import { findQuantities } from "./quantities.ts";
 import { isMeant, isNamedIn } from "./senses.ts";
@@ -23,6 +25,8 @@ export const judgeTerms = (anyOf: readonly string[], candidate: CandidateIndex, 
   bestFinding(anyOf.map((term) => judgeTerm(term, candidate, isNamedIn(text, term))));
 
 function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Finding {
+  const graded = judgeGraded(term, candidate);
+  if (graded) return graded;
   const said = findMentions(term, candidate, { named }).filter(({ line }) => line.area !== "interest");
   const quote = ({ line, place }: TermMention) => quoteAround(candidate.lines, line, place);
   const [done, learnt] = [said.filter((one) => !unfinished(one)), said.filter(unfinished)];
@@ -30,8 +34,21 @@ function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Fin
   if (proven.length > 0) return toFinding("met", proven.map(quote));
   if (said.length > 0) return toFinding("partial", [...done, ...learnt].map(quote));
   const skill = candidate.terms.canonical(term);
-  return skill !== null && candidate.terms.isTool(skill) ? notFound : wordsInOneLine(term, candidate);
+  if (skill !== null && candidate.terms.isTool(skill)) return notFound;
+  return bestFinding([wordsInOneLine(term, candidate), judgeNames(term, candidate)]);
 }
+
+/** Two capitals and more in one word, which is no part of a longer name: "VOB", "iTWO", not "ADP Workforce". */
+const name = /(?<![\p{L}\p{N}]|\p{Lu}\p{Ll}+\s)\p{L}*\p{Lu}\p{Ll}*\p{Lu}[\p{L}\p{N}]*(?![\p{L}\p{N}]|\s\p{Lu})/gu;
+
+/** A name carries the demand that it stands in: "at home in VOB" is met by VOB, and "accessibility testing against WCAG" partly. */
+function judgeNames(term: string, candidate: CandidateIndex): Finding {
+  const names = (term.match(name) ?? []).filter((one) => one !== term.trim());
+  const { status, evidence } = bestFinding(names.map((one) => judgeTerm(one, candidate, true)));
+  const rest = names.length === 0 ? [] : contentWords(term.replace(name, " "));
+  return { status: status === "met" && rest.length > mostBesideName ? "partial" : status, evidence };
+}
+const mostBesideName = 1;
 
 /** A line without a carrier that repeats a whole requirement is only a self-description. */
 const repeats = (line: IndexedLine, term: string): boolean =>
@@ -66,32 +83,15 @@ export function mentionFinder(
   // The skill taxonomy decides about its own names: "excel" can be a verb. It does not find terms in long words and other scripts.
   const phrases = (
     skill === null ? [term] : terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)))
-  )
-    .concat(initialsOf(term))
-    .map((name) => toTermPattern(name, candidate.neutral.word));
-  const acronym = /^\p{Lu}{3,6}$/u.test(term.trim()) ? term.trim().toLowerCase() : null;
+  ).map((name) => toTermPattern(name, candidate.neutral.word));
+  const abbreviated = abbreviationsOf(term);
   return (line) => {
     const known = skill === null ? undefined : line.skills().get(skill);
     const found = known ? [known] : phrases.flatMap((phrase) => findTerm(phrase, line, candidate.compounds));
-    const places = found.length === 0 && acronym !== null ? initialsIn(line, acronym) : found;
+    const places = found.length > 0 ? found : abbreviated(line);
     return places.filter((place) => !isNegated(line.text, ...place, language) && isMeant(term, line, place, candidate, named));
   };
 }
-
-/** "BLE" for "Bluetooth Low Energy": three words with capitals and more. */
-function initialsOf(term: string): string[] {
-  const [name] = /(?:\p{Lu}\p{Ll}+\s){2,5}\p{Lu}\p{Ll}+/u.exec(term) ?? [];
-  return name === undefined ? [] : [(name.match(/\p{Lu}/gu) ?? []).join("")];
-}
-
-/** The words that an abbreviation stands for: "WMS" in "warehouse management system". */
-function initialsIn({ words }: IndexedLine, acronym: string): (readonly [number, number])[] {
-  const initials = words.map(({ text }) => text.charAt(0)).join("");
-  const at = initials.indexOf(acronym);
-  const [first, last] = [words[at], words[at + acronym.length - 1]];
-  return at >= 0 && first && last && last.end - first.start >= acronym.length * fewestLetters ? [[first.start, last.end]] : [];
-}
-const fewestLetters = 5;
 
 /** A term that begins at the end of one line and ends on the next. */
 const acrossLines = ({ seams }: CandidateIndex, within: (line: IndexedLine) => (readonly [number, number])[]): TermMention[] =>
@@ -136,7 +136,7 @@ export function wordsInOneLine(
   if (measured) return measured;
   const wanted = contentWords(term);
   const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
-  if (wanted.length < (candidate.compounds ? 1 : 2)) return notFound;
+  if (wanted.length === 0) return notFound;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
@@ -156,7 +156,7 @@ export function wordsInOneLine(
   const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
   if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
   if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
-  return share >= least && (best.count >= 2 || wanted.length === 2) ? toFinding("partial", [quote]) : notFound;
+  return share >= least && best.count >= 2 ? toFinding("partial", [quote]) : notFound;
 }
 
 /** The word of a line that shows the most of a wanted one. */

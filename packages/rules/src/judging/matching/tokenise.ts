@@ -23,9 +23,16 @@ const unspaced = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Scr
 export const unspacedScript = new RegExp(`[${unspaced}]`, "u");
 const pattern = new RegExp(`[${unspaced}ー\\p{Script=Thai}\\p{M}]+|(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+[+#]*${redactionMark}?`, "gu");
 
+/** "الحلويات" is "حلويات". */
+const withoutArticle = (word: string): string => word.replace(/^[وبفك]?(?:ال|لل)(?=\p{Script=Arabic}{3})/u, "");
+
 /** The words of a text; runs of scripts without spaces are one word. */
 export function tokenise(text: string): TokenisedText {
-  const words = [...text.matchAll(pattern)].map(({ 0: word, index }) => ({ text: fold(word), start: index, end: index + word.length }));
+  const words = [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+    text: withoutArticle(fold(word)),
+    start: index,
+    end: index + word.length,
+  }));
   let dense = "";
   const places: number[] = [];
   if (unspacedScript.test(text)) {
@@ -52,6 +59,8 @@ const otherEndings = new Set(
     .map(fold),
 );
 const shortestStem = 4;
+/** Endings that change the form of a word, never what it names: "tests", "testing". */
+const inflections = new Set("s es e en n em ed ing a o os as i ie ich ym ami ach ować t te st".split(" "));
 
 /** The same word, as it is or with endings of another case or number: "Datenbanken", "бухгалтерии". */
 export function isSameWord(one: string, other: string): boolean {
@@ -68,7 +77,8 @@ export function isSameWord(one: string, other: string): boolean {
   const latin = /^[\x20-\x7e]*$/.test(one + other);
   const isEnding = (end: string) => end === "" || (latin ? latinEndings : otherEndings).has(end);
   // An ending on both sides says less: "Planner" and "Plants" share one stem only.
-  if (rest !== "" && otherRest !== "" && (latin || common < shortestStem + 1)) return false;
+  const both = rest !== "" && otherRest !== "";
+  if (both && (latin ? !(inflections.has(rest) && inflections.has(otherRest)) : common < shortestStem + 1)) return false;
   return isEnding(rest) && isEnding(otherRest);
 }
 

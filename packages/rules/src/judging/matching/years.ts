@@ -32,14 +32,32 @@ export function judgeYears(
   if (months * 2 >= years * 12) return toFinding("partial", quotes);
   const stated = statedYears(years, of, candidate);
   if (stated) return toFinding("partial", [stated]);
-  return months === 0 && of.length > 0 ? listed({ years, of }, candidate) : notFound;
+  if (months > 0 || of.length === 0) return notFound;
+  const named = listed({ years, of }, candidate);
+  return named.status === "not_found" ? inTheTrade(years, beside, candidate) : named;
 }
+
+/** No role names the subject: work in roles that name what else the job asks for is work in its trade. */
+function inTheTrade(years: number, beside: readonly string[], candidate: CandidateIndex): Finding {
+  const { resume, today } = candidate;
+  const roles = resume.experience.filter((role) => beside.filter((term) => isOf(role, [term], candidate)).length >= fewestOfTrade);
+  const enough = monthsWorked(roles, resume.experience, today) * 2 >= years * 12;
+  return enough
+    ? toFinding(
+        "partial",
+        roles.flatMap((role) => datesOf(role, candidate)),
+      )
+    : notFound;
+}
+const fewestOfTrade = 2;
 
 /** "Skills: Kafka", and a career that is long enough: how much of it was Kafka, nobody says. */
 function listed({ years, of }: { readonly years: number; readonly of: readonly string[] }, candidate: CandidateIndex): Finding {
   const { resume, today } = candidate;
   if (monthsWorked(resume.experience, resume.experience, today) < years * 12) return notFound;
-  const said = of.flatMap((term) => findMentions(term, candidate)).filter(({ line }) => !line.claimed);
+  const said = of
+    .flatMap((term) => findMentions(term, candidate))
+    .filter(({ line }) => !line.claimed && line.area !== "study" && line.area !== "certificate");
   return toFinding(
     "partial",
     said.map(({ line, place }) => quoteAround(candidate.lines, line, place)),
@@ -49,8 +67,9 @@ function listed({ years, of }: { readonly years: number; readonly of: readonly s
 function isOf(role: Role, subjects: readonly string[], candidate: CandidateIndex): boolean {
   const words = once(() => wordsOf(role));
   return (
-    subjects.some((term) => sharesTitle(role.title, term) || names(role, term, candidate) || tellsOf(words, term, candidate)) &&
-    !isTraining(role.title)
+    subjects.some(
+      (term) => sharesTitle(role.title, term, candidate.language) || names(role, term, candidate) || tellsOf(words, term, candidate),
+    ) && !isTraining(role.title)
   );
 }
 
@@ -73,10 +92,21 @@ function tellsOf(words: () => readonly string[], term: string, { compounds }: Ca
 /** Years as a trainee are no years of the trade. */
 const isTraining = (title: string): boolean => evidencePatterns().trainee.test(fold(title));
 
+/** Languages that put what a name is at its end: a software developer does no software testing. */
+const headsLast = new Set(["en", "de", "nl", "sv", "da", "nb"]);
+
 /** The title names what is asked for, in another form: "Softwareentwickler" for "Softwareentwicklung", "Class 1 Driver" for "driving". */
-function sharesTitle(title: string, term: string): boolean {
+function sharesTitle(title: string, term: string, language: string): boolean {
   const wanted = contentWords(term);
   const said = tokenise(title).words.map(({ text }) => text);
+  const head = wanted.at(-1);
+  if (
+    headsLast.has(language) &&
+    head !== undefined &&
+    wanted.length > 1 &&
+    !said.some((other) => isSameWord(other, head) || sharesStem(other, head))
+  )
+    return false;
   if (acronymsIn(term).some((name) => !said.includes(name))) return false;
   const shared = wanted.filter((word) => said.some((other) => isSameWord(other, word) || sharesStem(other, word)));
   return shared.some((word) => stemOf(word).length >= longStem) || shared.length * 2 > wanted.length;

@@ -1,3 +1,5 @@
+import { fold } from "@vitae/languages/fold";
+import { isCommonWord } from "../matching/common-words.ts";
 import { findFieldsOfStudy } from "../matching/degree-words.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns, RequiredDegree } from "./job-patterns.ts";
@@ -56,8 +58,9 @@ function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns)
 /** "CAP Fleuriste ou BP Fleuriste": behind the short name of a degree stands its field, whatever it is. */
 function fieldsOfShortNames(text: string, names: readonly Name[], speech: JobPatterns): string[] {
   const fields = names.flatMap(({ at, end, level }, index) => {
-    const short = /^\p{Lu}{2,5}$/u.test(text.slice(at, end)) || (level === "vocational" && /^\s\p{Lu}/u.test(text.slice(end)));
-    if (!short || !/^\s\p{L}/u.test(text.slice(end))) return [];
+    const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? "";
+    const short = /^\p{Lu}{2,5}$/u.test(text.slice(at, end)) || (level === "vocational" && !isCommonWord(fold(next)));
+    if (!short || next === "") return [];
     return split(text.slice(end, lastOr(normaliseForPattern(text), end, names[index + 1]?.at ?? text.length, speech)), speech).slice(0, 1);
   });
   return [...new Set(fields.filter((field) => !matchesPattern(speech.vague, normaliseForPattern(field))))];

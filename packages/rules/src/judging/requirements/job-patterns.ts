@@ -36,6 +36,8 @@ export interface JobPatterns {
   readonly oneOf: RegExp;
   readonly or: RegExp;
   readonly and: RegExp;
+  /** Words that join two names: "and", "or". */
+  readonly joints: readonly string[];
   readonly experience: RegExp;
   /** Groups: the number, and the months where the unit is that. */
   readonly years: RegExp;
@@ -103,6 +105,7 @@ function make(words: readonly JobWords[]): JobPatterns {
     oneOf: pattern(({ one_of }) => one_of),
     or: pattern(({ or }) => or),
     and: pattern(({ and }) => [...and, " & "]),
+    joints: all(({ and, or }) => [...and, ...or]),
     experience: pattern(({ experience }) => experience),
     years: new RegExp(
       `(${number})\\s*\\+?\\s*(?:${range}\\s*${number})?\\s*(?:\\([^)]{1,12}\\)\\s*)?(?:\\+|-\\p{L}{1,2}(?=\\s)|個|か|ヶ|ヵ|个)?\\s*(?:full\\s+)?(${units})(?:\\s?\\+)?`,

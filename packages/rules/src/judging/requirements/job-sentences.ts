@@ -30,12 +30,12 @@ export interface JobSentence {
 }
 
 const bulletMark =
-  /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|[a-z]\)|\p{Lu}\d{1,2}[.):](?=\s)|\p{Extended_Pictographic}\u{fe0f}?)\s*/u;
+  /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|\(?[a-z]\)|\p{Lu}\d{1,2}[.):](?=\s)|\p{Extended_Pictographic}\u{fe0f}?)\s*/u;
 const mostHeadingWords = 9;
 /** More characters than this are no sentence: they are cut at a comma or a space. */
 const longest = 700;
 const sentenceEnd =
-  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\p{Lu}\p{L}{3,20}\s\d{1,2}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s{1,9}\p{Lu}\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
+  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\p{Lu}\p{L}{3,20}\s\d{1,2}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s{1,9}\p{Lu}\p{Ll}))|(?<=\p{L}{5}\s\p{Lu}[.!?](?=\s{1,9}\p{Lu}\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
 
 /** The parts of a job in its order: lines, bullets and sentences under the headings they stand below. */
 export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, speech: JobPatterns): readonly JobSentence[] {
@@ -45,10 +45,12 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
   const lines = linesOf(text);
   const lists = lines.filter(({ bullet }) => bullet).length >= fewestPoints;
   for (const [index, { line, bullet, blank }] of lines.entries()) {
+    // What leads to the points of a list is none of them: "Candidates must show that they:".
+    const leads = !bullet && /[:：]\s*$/.test(line) && lines[index + 1]?.bullet === true;
     const heads = !bullet || /[:：]\s*$/.test(line) || headings.has(foldedWords(line));
     const known = heads ? headingOf(line, headings) : null;
     const kind = known ?? (heads ? headingByWords(line, lines[index + 1], speech) : null);
-    if (kind !== null || (index > 0 && lists && standsAsHeading(lines[index], lines[index + 1]))) {
+    if (kind !== null || (index > 0 && ((lists && standsAsHeading(lines[index], lines[index + 1])) || leads))) {
       section = {
         kind,
         label: line,
@@ -181,6 +183,7 @@ interface Line {
 /** Lines without their marks; a line that goes on in the next one is joined with it. */
 function linesOf(text: string): Line[] {
   const lines: (Line & { length: number })[] = [];
+  const isHeadingMark = headingMarks(text);
   let blank = true;
   for (const raw of text.split(/\r\n|[\n\r\u2028]|(?=[•●▪])/u)) {
     const trimmed = raw.trim();
@@ -189,7 +192,7 @@ function linesOf(text: string): Line[] {
       .replace(/^#+\s*|\*\*|__/gu, "")
       .replace(/[^\S\t]{2,}/gu, " ")
       .trim();
-    const bullet = bulletMark.test(trimmed) && !trimmed.startsWith("**");
+    const bullet = bulletMark.test(trimmed) && !trimmed.startsWith("**") && !isHeadingMark(trimmed);
     const last = lines.at(-1);
     if (line === "") blank = true;
     else if (last && !blank && !bullet && (last.bullet || last.length > 60) && /^[\p{Ll}(]/u.test(line) && !/[.:;!?]$/.test(last.line)) {
@@ -204,6 +207,17 @@ function linesOf(text: string): Line[] {
     }
   }
   return lines;
+}
+
+/** "■ Conditions", with points of another mark below: a sign that stands behind an empty line each time marks headings. */
+function headingMarks(text: string): (line: string) => boolean {
+  const lines = text.split(/\r\n|[\n\r\u2028]/u).map((line) => line.trim());
+  const marked = lines.flatMap((line, at) =>
+    /^[^\p{L}\p{N}\s(]/u.test(line) ? [{ mark: line.charAt(0), alone: at === 0 || lines[at - 1] === "" }] : [],
+  );
+  const marks = [...Map.groupBy(marked, ({ mark }) => mark)];
+  const heading = marks.filter(([, some]) => marks.length > 1 && some.length > 1 && some.every(({ alone }) => alone)).map(([mark]) => mark);
+  return (line) => heading.includes(line.charAt(0));
 }
 
 /** The part a line opens, as a heading; null where it is none. */

@@ -8,7 +8,7 @@ import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
 import { roleName, soughtRole } from "./roles.ts";
 import { kindsBySection } from "./sections-by-content.ts";
 import { selectLanguages } from "./select-languages.ts";
-import { holdsContactOrMoney, partOf, scoreParts } from "./sentence-parts.ts";
+import { countAsks, holdsContactOrMoney, partOf, scoreParts } from "./sentence-parts.ts";
 import { isTakenBack, sentenceRequirements } from "./sentence-requirements.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { isPlaceName, isVeryShort, titleRequirements, withoutRole } from "./title-requirements.ts";
@@ -64,8 +64,10 @@ interface ReadSentence {
 function readParts(sentences: readonly JobSentence[], speech: JobPatterns): readonly ReadSentence[] {
   let asking = -1;
   const listed = sentences.some(({ kind, bullet }) => kind === "requirements" && bullet);
+  const stories = storiesAmong(sentences, speech);
   return sentences.map((sentence) => {
     if (sentence.title) return { sentence, part: "title" };
+    if (stories.has(sentence.line)) return { sentence, part: "about" };
     if (isTakenBack(sentence.text, speech)) return { sentence, part: "about" };
     const scores = scoreParts(sentence.text, speech);
     const rest = scores.asks > 0 && holdsContactOrMoney(sentence.text) ? askingPieces(sentence.text, speech) : "";
@@ -78,6 +80,21 @@ function readParts(sentences: readonly JobSentence[], speech: JobPatterns): read
     if (part === "asks") asking = sentence.line;
     return { sentence, part };
   });
+}
+
+/** Asking words of one sentence of a paragraph that asks, and of all of its sentences. */
+const leastOfAsking = 2;
+const leastOfParagraph = 4;
+
+/** Paragraphs of several sentences none of which asks in so many words, where another paragraph does: they tell of the employer. */
+function storiesAmong(sentences: readonly JobSentence[], speech: JobPatterns): ReadonlySet<number> {
+  const paragraphs = [...Map.groupBy(sentences, ({ line }) => line)].map(([line, parts]) => ({
+    line,
+    prose: parts.length > 1 && parts.every(({ kind, bullet }) => kind === null && !bullet),
+    asks: parts.map(({ text }) => countAsks(text, speech)),
+  }));
+  if (!paragraphs.some(({ asks }) => asks.reduce((sum, score) => sum + score, 0) >= leastOfParagraph)) return new Set();
+  return new Set(paragraphs.filter(({ prose, asks }) => prose && Math.max(...asks) < leastOfAsking).map(({ line }) => line));
 }
 
 /** "Welders needed, immediate start, £19 an hour": what of a sentence with an amount or an address asks for something. */

@@ -55,7 +55,8 @@ function kindOf(section: JobSection, points: readonly JobSentence[], asked: bool
   const [best] = (Object.entries(sum) as [keyof Scores, number][]).reduce((top, each) => (each[1] > top[1] ? each : top));
   if (best !== "asks") return best === "apply" || best === "legal" ? "about" : best;
   // A second list of demands under a heading of its own tells wishes, unless it says that it does not.
-  return asked && !matchesPattern(speech.must, normaliseForPattern(section.heading)) ? "nice" : "requirements";
+  const heading = normaliseForPattern(section.heading);
+  return asked && (matchesPattern(speech.nice, heading) || !matchesPattern(speech.must, heading)) ? "nice" : "requirements";
 }
 
 function scoresOf(text: string, speech: JobPatterns): PartScores {

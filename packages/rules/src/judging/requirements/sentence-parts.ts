@@ -43,21 +43,33 @@ export const holdsContactOrMoney = (text: string): boolean => {
 };
 
 const asksScore = (plain: string, speech: JobPatterns): number =>
-  Math.min(
-    weightOf(plain, speech.openers) + weightOf(plain, speech.must) + weightOf(plain, speech.nice) + weightOf(plain, speech.asks),
-    8,
-  ) + (findYears(plain, speech) ? 1 : 0);
+  Math.min(weightOf(plain, ...askingPatterns(speech)), 8) + (findYears(plain, speech) ? 1 : 0);
+
+const askingPatterns = ({ openers, must, nice, asks }: JobPatterns): readonly RegExp[] => [openers, must, nice, asks];
+
+/** How many different words of a sentence ask for something. */
+export const countAsks = (text: string, speech: JobPatterns): number =>
+  tellingWords(normaliseForPattern(text), askingPatterns(speech)).length;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Each word once; a phrase says twice as much as a word. */
-function weightOf(plain: string, pattern: RegExp): number {
-  const found = new Set((plain.match(pattern) ?? []).map((word) => word.toLowerCase()));
-  let sum = 0;
-  for (const word of found)
-    if (word.length > 2 || unspaced.test(word))
-      sum += /\s/.test(word) || /\p{Script=Han}{4}|\p{Script=Hiragana}{4}|[\p{Script=Katakana}ー]{4}/u.test(word) ? 2 : 1;
-  return Math.min(sum, mostOfOnePart);
+/** Each word once, whatever kinds it is of; a phrase says twice as much as a word. */
+const weightOf = (plain: string, ...patterns: readonly RegExp[]): number =>
+  Math.min(
+    tellingWords(plain, patterns).reduce((sum, word) => sum + (isPhrase.test(word) ? 2 : 1), 0),
+    mostOfOnePart,
+  );
+const isPhrase = /\s|\p{Script=Han}{4}|\p{Script=Hiragana}{4}|[\p{Script=Katakana}ー]{4}/u;
+
+/** The words of the patterns, without those inside of longer ones. */
+function tellingWords(plain: string, patterns: readonly RegExp[]): readonly string[] {
+  const found = patterns.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), index, end: index + word.length })),
+  );
+  const inside = (one: (typeof found)[number]) =>
+    found.some((other) => other.index <= one.index && one.end <= other.end && other.word.length > one.word.length);
+  const words = new Set(found.filter((one) => !inside(one)).map(({ word }) => word));
+  return [...words].filter((word) => word.length > 2 || unspaced.test(word));
 }
 
 export interface SentencePlace {

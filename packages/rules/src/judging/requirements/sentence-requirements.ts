@@ -1,7 +1,7 @@
 import type { Importance } from "@vitae/core/engine";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
-import { findCertificate } from "./certificates.ts";
+import { type CertificateMatch, findCertificate } from "./certificates.ts";
 import { splitClauses } from "./clauses.ts";
 import { findDegree } from "./degrees.ts";
 import { demandName } from "./demand-name.ts";
@@ -106,12 +106,7 @@ function found(clause: string, reading: SentenceContext, speech: JobPatterns): F
   if (spoken.length > 0) rows.push(...languageRows(text, spoken, speech));
   const certificate = degree || spoken.length > 0 ? null : findCertificate(text, speech);
   // "a year of nursing since registration": years of it, and no licence beside them.
-  if (certificate && !(years && certificate.byWord))
-    rows.push({
-      text: trimPunctuation(text),
-      category: "certifications",
-      need: { kind: "certificate", anyOf: [...certificate.anyOf] },
-    });
+  if (certificate && !(years && certificate.byWord)) rows.push(certificateRow(text, certificate, speech));
   if (rows.length > 0) return rows;
   const terms = findTerms(text, speech, reading.whole);
   const practised = terms.length === 1 && matchesPattern(speech.experience, plain) && skillTaxonomy().find(text).length === 0;
@@ -133,6 +128,18 @@ function found(clause: string, reading: SentenceContext, speech: JobPatterns): F
       need: { kind: "term", anyOf: [...anyOf] },
     };
   });
+}
+
+/** A licence in a long sentence is the part between its commas. */
+function certificateRow(text: string, certificate: CertificateMatch, speech: JobPatterns): Found {
+  const parts = wordCount(text) > mostSubjectWords ? splitList(text, commaPattern) : [];
+  const own = parts.find(({ at, end }) => at <= certificate.at && certificate.at < end)?.text;
+  const named = own === undefined ? null : findCertificate(own, speech);
+  return {
+    text: trimPunctuation(named ? (own ?? text) : text),
+    category: "certifications",
+    need: { kind: "certificate", anyOf: [...(named ?? certificate).anyOf] },
+  };
 }
 
 /** "If you speak Spanish": the word that shows what is meant stands in front of the demand. */

@@ -1,5 +1,5 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
-import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
+import { matchesPattern, normaliseForPattern, patternSource } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
@@ -38,8 +38,13 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
   if (core !== "" && wordCount(core.replace(/[(（][^()（）]*[)）]/gu, "")) <= mostItemWords && (whole || skills.length > 0))
     return [{ text: trimPunctuation(text), anyOf: alternativesIn(core, speech) }];
   if (skills.length > 0) return knownIn(text, speech);
-  return whole && core !== "" && wordCount(core) <= mostUnknownWords ? [{ text: trimPunctuation(text), anyOf: [core] }] : [];
+  return whole && core !== "" && wordCount(core) <= mostUnknownWords
+    ? [{ text: trimPunctuation(text), anyOf: [...new Set([core, ...alternativesIn(core, speech).filter(isName)])] }]
+    : [];
 }
+
+/** "iTWO", "ORCA": two capitals in one word. */
+const isName = (text: string): boolean => /^\p{L}*\p{Lu}\p{Ll}*\p{Lu}\p{L}*$/u.test(text);
 
 /** "One of AWS, GCP and Azure". */
 const oneOf = (items: readonly { readonly core: string }[], speech: JobPatterns): string[] => [
@@ -141,10 +146,27 @@ const flat = (text: string, separator: RegExp): string[] =>
     .map((part) => trimPunctuation(part ?? ""))
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 
+/** More words are a sentence and no name of a demand. */
+const mostNameWords = 14;
+
+/** The known tools of a sentence, and the names that it lists beside them: "Xero and Dext". */
+function withNeighbours(text: string, speech: JobPatterns): readonly { readonly at: number; readonly end: number }[] {
+  const known = skillTaxonomy().find(text);
+  const joint = `(?:[,，、]|\\s(?:${patternSource([...speech.joints])})(?=\\s))`;
+  const behind = new RegExp(`^${joint}\\s+(\\p{Lu}[\\p{L}\\p{N}+#.]*[\\p{L}\\p{N}+#])(?=[\\s,.;)]|$)`, "u");
+  const names = known.flatMap(({ skill, end }) => {
+    const found = skillTaxonomy().isTool(skill) ? behind.exec(normaliseForPattern(text.slice(end))) : null;
+    const name = found?.[1] ?? "";
+    const at = end + (found?.[0].length ?? 0) - name.length;
+    return name === "" || known.some((other) => other.at < at + name.length && other.end > at) ? [] : [{ at, end: at + name.length }];
+  });
+  return [...known, ...names].sort((one, other) => one.at - other.at);
+}
+
 /** Known skills of a sentence; alternatives ("or") become one. */
 function knownIn(text: string, speech: JobPatterns): TermsMatch[] {
   const rows: { from: number; to: number; terms: string[] }[] = [];
-  for (const { at, end } of skillTaxonomy().find(text)) {
+  for (const { at, end } of withNeighbours(text, speech)) {
     const last = rows.at(-1);
     const between = last ? text.slice(last.to, at) : "";
     const joined = last !== undefined && between.length < 24 && (matchesPattern(speech.or, between) || /^\s?\/\s?$/.test(between));
@@ -153,8 +175,8 @@ function knownIn(text: string, speech: JobPatterns): TermsMatch[] {
     else rows.push({ from: at, to: end, terms: [text.slice(at, end)] });
   }
   if (rows.length === 1)
-    return rows.map(({ terms }) => ({
-      text: trimPunctuation(text),
+    return rows.map(({ from, to, terms }) => ({
+      text: wordCount(text) > mostNameWords ? text.slice(from, to) : trimPunctuation(text),
       anyOf: [...new Set(terms)],
     }));
   return rows.map(({ from, to, terms }) => ({

@@ -1,5 +1,5 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
-import { normaliseForPattern } from "../words/word-pattern.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { kindAnchors } from "./anchors.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import type { RequirementDraft } from "./merge-requirements.ts";
@@ -30,6 +30,7 @@ export function titleRequirements(text: string, speech: JobPatterns): readonly R
 export const isPlaceName = (text: string, speech: JobPatterns): boolean =>
   /^\s*\p{Lu}\p{Ll}/u.test(text) &&
   wordCount(text) > 1 &&
+  !matchesPattern(speech.asks, normaliseForPattern(text)) &&
   kindAnchors(text, speech).length === 0 &&
   !namesOccupation(text, speech.tags) &&
   !skillTaxonomy()

@@ -42,12 +42,14 @@ function make(words: readonly JobWords[]): LanguageNames {
     }
     for (const [code, others] of Object.entries(languages)) byCode.set(code, [...(byCode.get(code) ?? []), ...others]);
   }
-  const patterns = [...byCode].map(([code, names]) => [code, compilePattern([...new Set(names)])] as const);
+  const names = [...byCode].flatMap(([code, own]) => own.map((name) => ({ code, name: name.replace(/-$/u, "").toLowerCase() })));
+  // Beginnings of one language are names of another: "ru" in "Rumänisch".
+  names.sort((one, other) => other.name.length - one.name.length);
   const any = compilePattern([...new Set([...byCode.values()].flat())]);
   return {
     find: (text) =>
       [...text.matchAll(any)].flatMap(({ 0: word, index }) => {
-        const code = patterns.find(([, pattern]) => word.match(pattern)?.[0] === word)?.[0];
+        const code = names.find(({ name }) => word.toLowerCase().startsWith(name))?.code;
         return code === undefined
           ? []
           : [

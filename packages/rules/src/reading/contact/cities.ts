@@ -8,6 +8,7 @@ import type { ParsedLocation } from "../places/place.ts";
 import { type Row, styleAt } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
 import { emailPattern } from "./emails.ts";
+import { piecesOf } from "./find-location.ts";
 import { findUrls } from "./urls.ts";
 
 /** Far beyond the jobs and schools of any résumé. */
@@ -41,7 +42,7 @@ export function findLoneCity(header: readonly Row[], towns: ReadonlySet<string>,
       const near = [index - 1, index + 1].filter((other) => rows[other]?.line.region === row.line.region);
       const inRow = contacts[index] ?? 0;
       if (inRow === 0 && !near.some((other) => (contacts[other] ?? 0) > 0)) continue;
-      for (const piece of row.cells.flatMap((cell) => splitExcerpt(cell, /(?<!\s)\s*[|•·◦,;\ufffc]\s*/gu))) {
+      for (const piece of row.cells.flatMap((cell) => piecesOf(cell, tools)).flatMap((cut) => splitExcerpt(cut, /,\s*/gu))) {
         if (!isCityLike(piece) || !mayBeTown(piece, row, tools)) continue;
         const known = towns.has(fold(piece.text));
         if (wanted === "printed elsewhere" ? known : inRow > 1 && !piece.text.includes(" ") && !isNamed(piece, row))

@@ -43,7 +43,7 @@ export function findLocation(header: readonly Row[], tools: LanguageTools, used:
 }
 
 /** Text between the other contact data of a row, without their labels. */
-function piecesOf(cell: Excerpt, { words }: LanguageTools): Excerpt[] {
+export function piecesOf(cell: Excerpt, { words }: LanguageTools): Excerpt[] {
   const other = [
     ...[emailPattern, longNumber].flatMap((pattern) =>
       [...cell.text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
@@ -60,7 +60,7 @@ function piecesOf(cell: Excerpt, { words }: LanguageTools): Excerpt[] {
   }
   pieces.push(sliceExcerpt(cell, from));
   return pieces
-    .flatMap((piece) => splitExcerpt(piece, /(?<!\s)\s*[|•·◦\ufffc]\s*|\s{2,}/gu))
+    .flatMap((piece) => splitExcerpt(piece, /(?<!\s)\s*[|•·\u2190-\u2bff\ufffc\u{1f000}-\u{1faff}]+\ufe0f?\s*|\s{2,}/gu))
     .map((piece) => stripExcerpt(piece, /[,;:–—-]/u))
     .filter(({ text }) => text !== "");
 }

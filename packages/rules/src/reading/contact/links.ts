@@ -48,7 +48,7 @@ export function findLinks(rows: readonly Row[], used: Set<Row>, broken: Readonly
       if (covers) continue;
       const next = rows[index + 1];
       const whole = next && found.end === row.cut.text.length ? withRest(own, row, next) : own;
-      if (whole !== own && next) joined = next;
+      if (whole !== own && next && whole.text.endsWith(next.cut.text)) joined = next;
       add({ url: whole }, row, ...(whole !== own && next ? [next] : []));
     }
   }
@@ -79,11 +79,15 @@ const isMap = /^https?:\/\/(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.|goo\.gl
 
 /** An address that a narrow column broke, behind a mark or in the middle of its path, put together again. */
 function withRest(own: Excerpt, row: Row, next: Row): Excerpt {
-  const rest = next.cut.text;
-  const isRest = /^[\p{L}\p{N}/_.%?=&#-]+$/u.test(rest) && next.line.region === row.line.region && !/^www\./i.test(rest);
-  const goesOn = /[-/_]$/.test(own.text) || (own.text.includes("/") && next.overflow && findUrls(rest).length === 0);
-  if (!isRest || !goesOn) return own;
-  return { text: own.text + rest, places: [...own.places, ...next.cut.places], offsets: [0, own.text.length] };
+  const [rest = ""] = /^[\p{L}\p{N}/_.%?=&#-]+(?=$|\s)/u.exec(next.cut.text) ?? [];
+  const isRest = rest !== "" && next.line.region === row.line.region && !/^www\./i.test(rest);
+  const isWhole = rest === next.cut.text && next.overflow && findUrls(rest).length === 0;
+  if (!isRest || !(/[-/_]$/.test(own.text) || (own.text.includes("/") && isWhole))) return own;
+  return {
+    text: own.text + rest,
+    places: [...own.places, ...sliceExcerpt(next.cut, 0, rest.length).places],
+    offsets: [0, own.text.length],
+  };
 }
 
 /** Two spellings of one address are the same. */

@@ -105,7 +105,10 @@ const goesOn = (row: Row, above: Row | undefined, words: Vocabulary): boolean =>
 
 /** Without titles around the name ("Dr.", "PhD") and without what follows a comma or a bar. */
 function bareName(cell: Excerpt, words: Vocabulary): Excerpt | null {
-  const [first] = splitExcerpt(stripExcerpt(cell, /[\ufffc•|·:]/u), /(?<!\s)\s*[|•·,;(]\s*|(?<!\s)\s+[–—-]\s+/gu);
+  const [first] = splitExcerpt(
+    stripExcerpt(cell, /[•|·:\u2190-\u2bff\ufffc\u{1f000}-\u{1faff}]/u),
+    /(?<!\s)\s*[|•·,;(]\s*|(?<!\s)\s+[–—-]\s+/gu,
+  );
   if (!first) return null;
   let cut = first;
   for (;;) {
@@ -139,7 +142,7 @@ const isTitle = (word: string, words: Vocabulary): boolean =>
 
 /** One to six words of letters; with case, each begins with a capital or is a particle. */
 function hasNameForm(text: string): boolean {
-  if (text.length > 60 || /[\d@:/\\_+*#=<>!?]/.test(text) || !/\p{L}/u.test(text)) return false;
+  if (text.length > 60 || text.length < 2 || /[\d@:/\\_+*#=<>!?]/.test(text) || !/\p{L}/u.test(text)) return false;
   const words = text.split(/\s+/);
   if (words.length > maxWords) return false;
   const capitals = words.filter((word) => /^["'(]?\p{Lu}|^\p{Lo}/u.test(word)).length;

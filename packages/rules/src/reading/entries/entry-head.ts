@@ -50,7 +50,7 @@ const brazilianState = "(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CE
 
 /** Marks that always separate two names on one row. Commas and "at" need the words. */
 const separator = new RegExp(
-  `\\s*[|•·┃‖]\\s*|\\s+[–—―-]+\\s+(?!${brazilianState})|\\s*\\ufffc\\s*|\\t|\\s{3,}|\\s+(?=\\([^)]*\\d)|(?=（[^）]*）$)`,
+  `\\s*[|•·┃‖]\\s*|\\s+[–—―-]+\\s+(?!${brazilianState})|\\s*[\\u2190-\\u2bff\\ufffc\\u{1f000}-\\u{1faff}]+\\ufe0f?\\s*|\\t|\\s{3,}|\\s+(?=\\([^)]*\\d)|(?=（[^）]*）$)`,
   "gu",
 );
 
@@ -181,6 +181,8 @@ const withoutDuration = (cut: Excerpt): Excerpt => (isDuration(cut.text) ? slice
 /** Finds the dates in the head of an entry. */
 export function datesIn(cut: Excerpt, range: PrintedRange): EntryDates {
   const at = (place: { start: number; end: number } | null) => (place ? sliceExcerpt(cut, place.start, place.end) : null);
+  // A line from right to left may print the end of a range first.
+  if (range.from && range.to && range.from.iso > range.to.iso) return datesIn(cut, { ...range, from: range.to, to: range.from });
   if (range.to || range.open) {
     return { start: at(range.from), end: at(range.to) ?? at(range.present), only: null, current: range.to === null };
   }

@@ -21,7 +21,7 @@ export function readLanguages(rows: readonly Row[], tools: LanguageTools): NonNu
   const texts = joinWrappedRows(rows.filter((row) => !isHeaderRow(row.cells, tools.words)));
   const pairs = texts.map(({ cells: [language, proficiency, ...more] }) =>
     language && proficiency && more.length === 0 && isPair(language, proficiency, tools)
-      ? { language, proficiency: unbracketed(proficiency) }
+      ? { language, proficiency: unbracketed(withoutRating(proficiency)) }
       : null,
   );
   // Plain texts between two pairs are read together: a level may stand below its language.

@@ -61,7 +61,9 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
     (found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0));
-  const opened = withoutSubheadings(wholeHeadings(candidates.filter(isHeading), words), { looks, words, patterns });
+  // The first row of a page is a name or a title of the document, unless its words say otherwise.
+  const isSection = (found: Candidate) => isHeading(found) && (found.kind !== null || found.row !== rows[0]);
+  const opened = withoutSubheadings(wholeHeadings(candidates.filter(isSection), words), { looks, words, patterns });
   const printed = new Map(rows.map((row) => [row.index, row]));
   return opened.map((found) => ({
     ...found,

@@ -10,8 +10,12 @@ export function parseLabel(cut: Excerpt, words: Vocabulary): { kind: LabelKind; 
   const colon = cut.text.search(/[:：]/);
   if (colon < 1 || colon > maxLabel) return null;
   const kind = words.label(cut.text.slice(0, colon));
-  return kind ? { kind, value: sliceExcerpt(cut, colon + 1) } : null;
+  const rest = cut.text.slice(colon + 1).search(nextLabel);
+  return kind ? { kind, value: sliceExcerpt(cut, colon + 1, rest > 0 ? colon + 1 + rest : cut.text.length) } : null;
 }
+
+/** "Major: History  GPA: 3.4" has a second label. */
+const nextLabel = /\s\p{Lu}\p{L}{1,15}[:：]\s/u;
 
 /** Labels that are also printed without a colon: "Issued by Example University". */
 const woven: ReadonlySet<LabelKind> = new Set(["issuer", "issued"]);

@@ -31,10 +31,10 @@ const isPrinted = ({ cut }: Row): boolean => cut.places[0]?.start !== 0 || /\s[-
 const isSetIn = ({ line }: Row, other: Row): boolean =>
   line.box !== null && other.line.box !== null && line.box[0] > other.line.box[0] + other.style.size;
 
-/** Begins with a date and says more, but no range that is whole. */
+/** Begins with a date and says no end of its range. */
 function isHalfRange(text: string, calendar: Calendar): boolean {
   const [range] = calendar.ranges(text);
-  return range?.start === 0 && (/[-–—]$/.test(text) ? range.to === null : range.end < text.length);
+  return range?.start === 0 && range.to === null && range.present === null;
 }
 
 /** A narrow date column breaks its ranges over two rows: "04/2020 –" above "today", "May 2018 – June" above "2020". They are put together again. */

@@ -94,3 +94,15 @@ test("reads values behind labels that nobody knows, and list items as what was d
     ["Engineer", "Lamp Office Ltd", "Whitby", "03/2014", "01/2018", ["Bought the oil"]],
   ]);
 });
+
+test("reads a table whose columns have names nobody knows by its cells", async () => {
+  const jobs = await jobsOf(
+    "House and quay\tWhat I was\tIn\tOut\tTold",
+    "Wickman\tKeeper of lamps\t05/2017\tPresent\tCounted the berths of the northern quay every night",
+    "Brightwater\tClerk\t05/2014\t04/2017\tBought the oil for forty lamps and two bells",
+  );
+  expect(jobs).toEqual([
+    ["Keeper of lamps", "Wickman", "", "05/2017", "Present", ["Counted the berths of the northern quay every night"]],
+    ["Clerk", "Brightwater", "", "05/2014", "04/2017", ["Bought the oil for forty lamps and two bells"]],
+  ]);
+});

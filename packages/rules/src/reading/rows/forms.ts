@@ -29,7 +29,10 @@ export function flattenForms(rows: readonly Row[], tools: LanguageTools): readon
   if (records === null) return withoutColumnNames(rows, tools.calendar);
   let block = -1;
   return records.flatMap((record) => {
-    const names = record.filter(({ kind }) => kind !== "tasks");
+    const names = joinPeriods(
+      record.filter(({ kind }) => kind !== "tasks"),
+      tools.calendar,
+    );
     const told = record.filter(({ kind }) => kind === "tasks");
     // What stands in a table's cell above its list goes on with the names.
     const above = table ? told.flatMap(({ lines }) => lines.slice(0, Math.max(firstBullet(lines), 0))) : [];
@@ -51,6 +54,18 @@ export function flattenForms(rows: readonly Row[], tools: LanguageTools): readon
       ...items.map((item) => ({ ...entryRow(base, [item], block--), bullet: true })),
     ];
   });
+}
+
+/** "From" beside "To": a word beside a date is the end of its range. */
+function joinPeriods(fields: readonly Field[], calendar: Calendar): Field[] {
+  const joined: Field[] = [];
+  for (const field of fields) {
+    const last = joined.at(-1);
+    const isEnd = field.kind === "period" && !field.lines.some(({ cut }) => calendar.ranges(cut.text).length > 0);
+    if (last?.kind === "period" && isEnd) joined.splice(-1, 1, { ...last, lines: [...last.lines, ...field.lines] });
+    else joined.push(field);
+  }
+  return joined;
 }
 
 const firstBullet = (lines: readonly FormLine[]): number => lines.findIndex(({ row }) => row.bullet);

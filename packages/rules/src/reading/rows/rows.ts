@@ -30,7 +30,7 @@ export interface Row {
 
 /** Glyphs that begin a list item; a dash only with a space after it. */
 const bulletGlyph =
-  /^(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]+\s*|[-–—*o>+]\s+)/u;
+  /^(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]+\s*|[-–—*o>+]\s+|\p{Nd}{1,2}[、)）]\s*(?=\p{L}))/u;
 
 /** "– Nov 2016": the dash of a range whose start is not given. */
 const isEndOfRange = (text: string): boolean => /^[-–—]\s+(?:\S+\s+){0,2}\S*(?:19|20)\d{2}\S{0,7}$/u.test(text);

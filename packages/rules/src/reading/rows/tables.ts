@@ -23,7 +23,7 @@ export function tableRecords(rows: readonly Row[], { words, calendar }: Language
   const head = headOf(rows, words, calendar);
   if (head === null) return null;
   const below = rows.slice(head.rows);
-  const columns = columnsOf(head.labels, below, words);
+  const columns = columnsOf(head.labels, below, words, calendar);
   const period = columns.findIndex(({ kind }) => kind === "period");
   const tasks = columns.findIndex(({ kind }) => kind === "tasks");
   const records: FormLine[][][] = [];
@@ -81,7 +81,8 @@ function headOf(rows: readonly Row[], words: Vocabulary, calendar: Calendar): Ta
   if (!first || isDated(first, calendar)) return null;
   const below = second && !isDated(second, calendar) ? underEach(first.cells, second.cells) : first.cells;
   const heads = [cellByCell(rows, words), { labels: first.cells, rows: 1 }, { labels: below, rows: 2 }].filter((head) => head !== null);
-  const kinds = ({ labels }: TableHead) => labels.flatMap(({ text }) => words.label(text) ?? []);
+  const kinds = ({ labels, rows: above }: TableHead) =>
+    columnsOf(labels, rows.slice(above), words, calendar).flatMap(({ kind }) => kind ?? []);
   const best = heads.reduce((a, b) => (kinds(b).length > kinds(a).length ? b : a));
   const known = kinds(best);
   return best.labels.length >= 3 && known.includes("period") && known.length >= Math.max(2, best.labels.length / 2) ? best : null;
@@ -152,14 +153,27 @@ function nearest(cut: Excerpt, extents: readonly (Extent | null)[]): number {
   return shared.indexOf(Math.max(...shared));
 }
 
-const columnsOf = (labels: readonly Excerpt[], below: readonly Row[], words: Vocabulary): Column[] => {
+const columnsOf = (labels: readonly Excerpt[], below: readonly Row[], words: Vocabulary, calendar: Calendar): Column[] => {
   const whole = below.filter(({ cells }) => cells.length === labels.length);
-  return labels.map((label, index) => ({
-    label,
-    kind: words.label(label.text),
-    extent: extentOf([label, ...whole.flatMap(({ cells }) => cells[index] ?? [])]),
-  }));
+  return labels.map((label, index) => {
+    const cells = whole.flatMap((row) => row.cells[index] ?? []);
+    return {
+      label,
+      kind: words.label(label.text) ?? kindOf(cells, index + 1 === labels.length, calendar),
+      extent: extentOf([label, ...cells]),
+    };
+  });
 };
+
+/** Longer on average than the names in a table. */
+const toldCharacters = 30;
+
+/** A column whose name nobody knows: at least half of its cells are dates, or it is the last one and tells at length. */
+function kindOf(cells: readonly Excerpt[], isLast: boolean, calendar: Calendar): LabelKind | null {
+  const dated = cells.filter(({ text }) => calendar.ranges(text)[0]?.start === 0).length;
+  if (cells.length > 0 && dated * 2 >= cells.length) return "period";
+  return isLast && cells.reduce((sum, { text }) => sum + text.length, 0) > toldCharacters * cells.length ? "tasks" : null;
+}
 
 /** The column a cell stands in, by its number in a whole row, else by its place on the page; -1: in none, it tells what was done. */
 function columnOf(cut: Excerpt, index: number, row: Row, columns: readonly Column[]): number {

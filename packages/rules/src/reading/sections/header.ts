@@ -27,7 +27,9 @@ export function readHeader(sections: readonly Section[], tools: LanguageTools): 
   const isTaken = (row: Row) => name?.rows.includes(row) === true || contact.used.has(row) || row === spoken;
   const header = of("header", "personal").filter((row) => !isTaken(row));
   const prologue = prologueOf(header, tools);
-  const summaries = sections.filter(({ kind }) => kind === "summary").map(({ rows }) => paragraphs(rows.filter((row) => !isTaken(row))));
+  const summaries = sections
+    .filter(({ kind }) => kind === "summary")
+    .map(({ rows }) => paragraphs(rows.filter((row) => !isTaken(row)).map(withoutHeadline)));
   const summary = longest([...summaries, told.every(isTaken) ? prologue.prose : []]);
   return {
     ...namesOf(name, contact.name),
@@ -65,6 +67,13 @@ function prologueOf(rows: readonly Row[], tools: LanguageTools): { headline: Exc
   const below = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(fold(cut.text)));
   const isProse = (cut: Excerpt) => cut.text.split(/\s+/).length > 12 || cut.text.length > (unspaced.test(cut.text) ? 40 : 110);
   return { headline: below.find((cut) => !isProse(cut)) ?? null, prose: below.filter(isProse) };
+}
+
+/** "Chemist ⇥ Chemist with ten years of …": the cell of a table that is shorter by far only names the profession. */
+function withoutHeadline(row: Row): Row {
+  const last = row.cells.at(-1);
+  const before = row.cells.slice(0, -1).reduce((sum, { text }) => sum + text.length, 0);
+  return last && before > 0 && before * 3 < last.text.length ? { ...row, cells: [last], cut: last } : row;
 }
 
 /** Scripts that need half as many characters. */

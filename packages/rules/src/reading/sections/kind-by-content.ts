@@ -93,7 +93,7 @@ function whole(kind: ContentKind, evidence: readonly RowEvidence[]): number {
     return (told + listed > 0 ? 0.3 : 0) + listed + (evidence.some(({ open }) => open) ? openWeight : 0);
   }
   if (kind === "education") return (of("range", "date") === 0 ? -0.8 : 0) + (told + listed === 0 && of("range") > 0 ? 0.6 : 0);
-  if (kind === "projects") return of("name", "date", "range") > 0 && told > 0 ? 0.7 : of("told") > 0 ? 0 : -0.4;
+  if (kind === "projects") return evidence.length > 2 && of("name", "date", "range") > 0 && told > 0 ? 0.7 : of("told") > 0 ? 0 : -0.4;
   if (kind === "publications") return of("citation") === 0 ? -1.5 : 0;
   if (kind === "certifications") return of("date") === 0 ? -0.6 : 0;
   if (kind === "skills") return of("range", "date", "prose", "item") === 0 && evidence.length > 2 ? 0.4 : 0;

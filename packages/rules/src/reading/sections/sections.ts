@@ -1,4 +1,4 @@
-import { type Excerpt, enclosingBox } from "@vitae/core/engine";
+import { type Excerpt, enclosingBox, sliceExcerpt } from "@vitae/core/engine";
 import type { Box } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import type { SectionKind } from "@vitae/languages/language";
@@ -32,12 +32,17 @@ export function groupSections(rows: readonly Row[], headings: readonly Heading[]
   let over: Over | null = null;
   let above: Row | null = null;
 
+  const last = rows.length - mostBelowSignature;
   for (const row of rows.filter(({ running }) => !running)) {
     if (row.line.region !== region) {
       if (above && (byRow.has(above) || more.has(above))) over = { heading: above, section: current };
       const under = over && belongsTo(extents.get(row.line.region), over.heading) ? over.section : undefined;
       current = openIn.get(row.line.region) ?? under ?? continued(row.line.region, region, extents, openIn) ?? header;
       region = row.line.region;
+    }
+    if (row.index >= last && signature.test(row.cut.text)) {
+      current = { kind: "other", title: null, rows: [] };
+      sections.push(current);
     }
     const heading = byRow.get(row);
     if (heading && !heading.inEntry) {
@@ -56,6 +61,10 @@ export function groupSections(rows: readonly Row[], headings: readonly Heading[]
   return sections.filter((section) => section.rows.length > 0 || section.title !== null);
 }
 
+/** "Mainz, 2. 11. 2026" above a name. */
+const signature = /^\p{Lu}[\p{L} -]{1,30},\s(?:\p{L}{2,4}\s)?\p{Nd}{1,2}\.\s?(?:\p{Nd}{1,2}\.|\p{L}+)\s?\p{Nd}{4}$/u;
+const mostBelowSignature = 4;
+
 /** A heading that ends its region: what stands below it, in one column or several, or begins beside it, is its section. */
 interface Over {
   readonly heading: Row;
@@ -68,6 +77,28 @@ function belongsTo(extent: Extent | undefined, { line }: Row): boolean {
   const isBeside = (extent.box[0] >= right || extent.box[2] <= left) && Math.abs(extent.box[1] - top) <= 1.5 * (bottom - top);
   return extent.box[1] >= bottom - 2 || isBeside;
 }
+
+/**
+ * "Skills & Interests" with "Languages: English", "Skills: Go" beneath: rows whose labels are headings of different sections are
+ * sections of their own.
+ */
+export function splitLabelled(sections: readonly Section[], words: Vocabulary): Section[] {
+  return sections.flatMap((section) => {
+    if (!isListed.has(section.kind)) return [section];
+    const parts: Section[] = [{ ...section, rows: [] }];
+    for (const row of section.rows) {
+      const label = /^[^:：]{3,40}[:：]\s/u.exec(row.cut.text)?.[0] ?? "";
+      const kind = words.heading(label.replace(/\s*[:：]\s$/u, ""));
+      const value = sliceExcerpt(row.cut, label.length);
+      const own = kind && isListed.has(kind) ? { ...section, kind, rows: [{ ...row, cut: value, cells: [value] }] } : null;
+      if (own && (kind !== "languages" || speaksOf(own.rows, words))) parts.push(own);
+      else parts.at(-1)?.rows.push(row);
+    }
+    return new Set(parts.slice(1).map(({ kind }) => kind)).size > 1 ? parts.filter(({ rows }) => rows.length > 0) : [section];
+  });
+}
+
+const isListed: ReadonlySet<Section["kind"]> = new Set(["skills", "languages", "certifications", "interests", "other"]);
 
 /** A list of names and levels of spoken languages, or of programming languages under the same heading? */
 export function relabelSections(sections: readonly Section[], words: Vocabulary): Section[] {

@@ -1,5 +1,4 @@
-import type { FileRunLog } from "@vitae/audit";
-import { makeRunLog } from "../../composition/load-run-log.ts";
+import { type FileRunLog, runLog } from "@vitae/audit";
 import { AuditConfig, type Environment, readConfig } from "../../configuration/configuration.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -19,7 +18,8 @@ export async function withRunLog<Value>(
   work: (log: FileRunLog, config: RunLogConfig) => Promise<Value>,
 ): Promise<Value> {
   const config = readRunLogConfig(environment);
-  const { runLog: log } = makeRunLog(config) as { readonly runLog: FileRunLog };
+  const { VITAE_AUDIT_LOG: folder, VITAE_AUDIT_KEY: keyFile, VITAE_AUDIT_CHECKPOINT: checkpointFile } = config;
+  const log = runLog({ folder, keyFile, checkpointFile });
   try {
     return await work(log, config);
   } finally {
