@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
+import type { ParsedResume, Resume } from "@vitae/resume";
 import type { EngineInfo } from "../engine/engine-result.schema.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import type { Resume } from "../resume/segment.schema.ts";
 import { serialiseResume } from "./resume-json.ts";
 
 interface Source {
