@@ -73,13 +73,13 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       isCourtesy(said) ||
       (spans.length > end - at && isAside(scene, said)) ||
       (said.some(isOwnName) && said.every((span) => isComment(span) || isOwnName(span) || has(span, "is", "chat"))) ||
-      said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
+      said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span) || isBareIs(span))
     ) {
       const rest = readFrom(story, end, before);
       if (rest) return rest;
       continue;
     }
-    const complained = isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null;
+    const complained = before.topic === null && isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null;
     const outcome = complained ? null : readClause({ scene, spans: said, topic: before.topic, after: before.after });
     if (outcome?.kind === "refused") {
       // The reason of the last reached part is the most helpful.
@@ -182,6 +182,9 @@ function isCourtesy(spans: readonly Span[]): boolean {
 
 /** Words that do not occur in courtesy. */
 const asking: readonly Concept[] = [...changeConcepts, ...statementConcepts, "set", "speak", "worked", "no", "not", "impossible"];
+
+/** "That was ages ago". */
+const isBareIs = (span: Span): boolean => has(span, "is") && !has(span, "to") && !namesAnything([span]);
 
 /** "Thanks, Jon". */
 const isOwnName = ({ mentions }: Span): boolean =>

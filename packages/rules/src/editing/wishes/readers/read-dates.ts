@@ -19,6 +19,8 @@ export function readDates(clause: Clause): Outcome | null {
   const isStated = anyHas(spans, "left", "ended", "started", "set", "is");
   if (anyHas(spans, "remove", "hypothetical", "undo", "translate") || (anyHas(spans, "add", "no", "live") && !isStated)) return null;
   const rest = withoutOld.filter((span) => !isDate(span));
+  // "I had left before 2016": not when.
+  if (rest.some((span) => has(span, "before", "after") && span.mentions.length === 0 && !has(span, "of", "to"))) return null;
   if (rest.some(({ fields }) => fields.includes("expiry_date") || fields.includes("graduation_year"))) return null;
   const { entries, used } = entriesOf(clause, rest);
   if (entries === null) return null;

@@ -147,7 +147,7 @@ function* plainDivisions({ scene, spans }: Clause): Generator<Division> {
 
 /** "Put Chef under my name", "as headline put Chef": the verb divides them. */
 function* aroundVerb(spans: readonly Span[]): Generator<Division> {
-  const verb = spans.findIndex(isSetVerb);
+  const verb = spans.findIndex((span) => has(span, "set", "add") && span.mentions.length + span.fields.length === 0);
   const owner = spans.findIndex((span) => span.fields.length > 0 && span.mentions.length === 0);
   if (verb < 0 || owner < 0) return;
   const value = spans.slice(verb + 1, owner > verb ? owner : spans.length);
@@ -203,7 +203,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
           text === target.item ? [] : [{ op: "replace_item", target: target.target, list: target.list, item: target.item, value: text }],
         );
   }
-  if (target.kind !== "entry") return null;
+  if (target.kind !== "entry" || anyHas(clause.spans, "swap")) return null;
   const place = placeStated(clause, target.entry.type, division);
   if (place) return edits([{ op: "set_field", target: { entry: target.entry.id }, field: place.field, value: place.value }]);
   const { entry, by } = target;

@@ -97,11 +97,22 @@ function residence(clause: Clause): Outcome | null {
   const text = spansText(scene, inner);
   if (/\d/.test(text) || !inner.every((span) => isUnknown(span) || isComma(span) || span.mentions.length > 0 || has(span, "of")))
     return null;
+  if (scene.lexicon.isSkill(text) || inner.some(isNoPlace) || isDenied(spans, first)) return null;
   if (!/^\p{Lu}/u.test(text) && !caseless.test(text) && !isPlaceLike(clause, inner)) return null;
   // "Graz gefahren": a name goes on with capital letters.
   if (/^\p{Lu}/u.test(text) && inner.some((span) => isUnknown(span) && /^\p{Ll}/u.test(spansText(scene, [span])))) return null;
   return residenceSetting(clause, text);
 }
+
+/** An employer, a skill, or the place where the person lives already. */
+const isNoPlace = ({ mentions }: Span): boolean =>
+  mentions.some(({ whole, named }) =>
+    named.kind === "person" ? named.path === "location" && whole : whole && !("path" in named && named.path.endsWith("location")),
+  );
+
+/** "I don't live in Bergen any more". */
+const isDenied = (spans: readonly Span[], place: Span): boolean =>
+  spans.slice(0, spans.indexOf(place)).some((span) => has(span, "not", "not_post"));
 
 /** In small letters: one or two words that are no common ones, and that name no trade and no skill. */
 function isPlaceLike({ scene: { lexicon }, scene }: Clause, spans: readonly Span[]): boolean {
@@ -211,6 +222,8 @@ function title(clause: Clause): Outcome | null {
   if (!anyHas(rest, "promoted", "worked") && !rest.some(({ fields }) => fields.includes("title"))) return null;
   const stated = statedValue(clause, "title", whole);
   if (!stated || !isTitle(clause, stated.text)) return null;
+  // "Acme became Globex": the employer changes its name.
+  if (spans[0] === owner && !scene.lexicon.isOccupation(stated.text.toLowerCase())) return null;
   const target = targetAt(scene, { entry: entry.id }, "experience", entry.data, "title", fieldPaths.experience.title ?? { path: "" }, null);
   const result = target.kind === "field" ? setField(scene, target, stated.text, false) : null;
   return result ? edits(result) : null;

@@ -64,7 +64,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
-  if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase);
+  if (phrase && isName(scene, at)) phrase = isAcronym(scene, at) ? null : withoutConcepts(phrase);
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];
   const isSpoken = said.some((one) => "concept" in one);
@@ -110,6 +110,10 @@ function isName({ text, tokens }: ParseContext, at: number): boolean {
   const letters = text.slice(token.start, token.end);
   return /^\p{Lu}\p{L}+/u.test(letters) || (/^\p{Lu}$/u.test(letters) && letters !== "I");
 }
+
+/** "CI" of "GitLab CI". */
+const isAcronym = ({ text, tokens }: ParseContext, at: number): boolean =>
+  /^\p{Lu}{2,3}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end)) && /\p{Ll}/u.test(text);
 
 /** Meanings that a capitalised word can still have. */
 const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section", "bullet", "heading", "changes", "position"]);
