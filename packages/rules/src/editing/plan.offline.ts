@@ -142,7 +142,7 @@ function after({ resume }: PlanRequest, { operations }: Reading): PlanRequest["r
 /** What the message comes to, with every edit behind the gate. */
 function planOf(understood: Understanding, request: PlanRequest): Plan {
   const { resume, instruction } = request;
-  const asks = opensAsQuestion(instruction) && !asksPolitely(understood.spans);
+  const asks = opensAsQuestion(instruction, understood.words.lexicon.tag) && !asksPolitely(understood.spans);
   const outcome = asks ? null : understood.outcome;
   if (outcome?.kind === "travel" || outcome?.kind === "nothing") return outcome;
   if (outcome?.kind !== "edit")

@@ -19,10 +19,10 @@ export function isQuestion(instruction: string): boolean {
   );
 }
 
-/** True if an instruction begins like questions of any language. */
-export function opensAsQuestion(instruction: string): boolean {
+/** True if an instruction in a language begins like its questions. */
+export function opensAsQuestion(instruction: string, tag: string): boolean {
   const first = tokensOf(instruction.trim().slice(0, seen)).map(({ folded }) => folded);
-  return lexicons().some(({ openers }) => counts.some((n) => openers.has(first.slice(0, n).join(" "))));
+  return lexicons().some(({ words, openers }) => words.tag === tag && counts.some((n) => openers.has(first.slice(0, n).join(" "))));
 }
 
 const counts = Array.from({ length: mostWords }, (_, at) => at + 1);

@@ -5,9 +5,8 @@ import { anyHas, has, isColon, isComment, isUnknown, type Span, spansText } from
 
 /** What an aside has none of: it asks for nothing, denies nothing, and sets no condition. */
 const foreign: readonly Concept[] = [
-  ...changeConcepts,
+  ...changeConcepts.filter((one) => one !== "only"),
   ...statementConcepts,
-  "set",
   "no",
   "not",
   "not_post",
@@ -20,6 +19,7 @@ const foreign: readonly Concept[] = [
 ];
 /** "Two errors!!" */
 const mostHeading = 4;
+const mostCount = 3;
 
 /**
  * Whether a clause only talks: "my boss was furious". It holds no value and names nothing of the résumé, it is a sentence (somebody or
@@ -36,6 +36,8 @@ export function isAside(scene: ParseContext, spans: readonly Span[]): boolean {
   if (!isSilent || spans.length === 0) return false;
   if (spans.length <= mostHeading && spans.every((span) => isComment(span) || has(span, "opinion") || span.place !== null)) return true;
   const unknown = spans.filter(isUnknown);
+  // "Three fixes."
+  if (spans.length <= mostCount && spans.some(({ place }) => place !== null) && unknown.length === 1) return true;
   const isSmall = unknown.every((span) => /^\p{Ll}+$/u.test(spansText(scene, [span])) && !scene.lexicon.isSkill(spansText(scene, [span])));
-  return spans.length > 2 && unknown.length > 0 && isSmall && anyHas(spans, "subject", "is", "reason") && !anyHas(spans, "it");
+  return spans.length > 2 && isSmall && anyHas(spans, "subject", "is", "reason") && !anyHas(spans, "it");
 }

@@ -57,7 +57,9 @@ const isFormer = (spans: readonly Span[]): boolean =>
 /** "My sister worked at Acme": what is stated of somebody else. */
 function isOfOthers(spans: readonly Span[]): boolean {
   const first = spans.find((span) => !isComment(span));
-  return anyHas(spans, "others") && !(first && has(first, "remove", "add", "set", "replace", "rename", "move"));
+  return (
+    anyHas(spans, "others") && !anyHas(spans, "promoted") && !(first && has(first, "remove", "add", "set", "replace", "rename", "move"))
+  );
 }
 
 /** "Put my CV into French". */

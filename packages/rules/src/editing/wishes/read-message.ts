@@ -7,7 +7,7 @@ import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
-import { anyHas, type Clause, has, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
+import { anyHas, type Clause, has, isBulletWord, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
 
 /** Maximum number of clauses of a message. */
 const mostPieces = 40;
@@ -73,13 +73,13 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       isCourtesy(said) ||
       (spans.length > end - at && isAside(scene, said)) ||
       (said.some(isOwnName) && said.every((span) => isComment(span) || isOwnName(span) || has(span, "is", "chat"))) ||
-      said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
+      said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span) || isBareIs(span))
     ) {
       const rest = readFrom(story, end, before);
       if (rest) return rest;
       continue;
     }
-    const complained = isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null;
+    const complained = before.topic === null && isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null;
     const outcome = complained ? null : readClause({ scene, spans: said, topic: before.topic, after: before.after });
     if (outcome?.kind === "refused") {
       // The reason of the last reached part is the most helpful.
@@ -132,11 +132,14 @@ const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number):
 const namesAnything = (spans: readonly Span[]): boolean =>
   spans.some(({ mentions, fields, sections, kinds }) => mentions.length + fields.length + sections.length + kinds.length > 0);
 
-/** "…, please update that": asks for what was said before. */
+/** "…, please update that", "…, fix my address": asks for what was said before. */
 const isPlea = (spans: readonly Span[]): boolean =>
-  anyHas(spans, "it") &&
+  (anyHas(spans, "it") || (anyHas(spans, "set") && spans.some(({ fields }) => fields.length > 0))) &&
   spans.every(
-    (span) => (isComment(span) || has(span, "set", "replace", "add", "and")) && span.mentions.length === 0 && span.sections.length === 0,
+    (span) =>
+      (isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and")) &&
+      span.mentions.length === 0 &&
+      span.literal === null,
   );
 
 /** Asks to remove "it", without more. */
@@ -147,11 +150,13 @@ const isRemovalOfIt = (spans: readonly Span[]): boolean =>
 
 /** "Teamwork is a cliché": the one thing of which something is said. */
 function complainedOf(spans: readonly Span[]): Topic | null {
-  const named = spans.filter(
-    (span) => has(span, "internship") || span.mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person"),
-  );
+  const isThing = (span: Span): boolean =>
+    has(span, "internship") || span.mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person");
+  const things = spans.filter(isThing);
+  const named = things.length > 0 ? things : spans.filter(({ fields, sections }) => fields.length + sections.length > 0);
   const isStatement = anyHas(spans, "is", "no", "not", "opinion", "remark", "subject");
-  return named.length === 1 && isStatement && !spans.some(({ literal }) => literal !== null) ? { spans: named } : null;
+  const isLine = spans.some(isBulletWord);
+  return named.length === 1 && isStatement && !isLine && !spans.some(({ literal }) => literal !== null) ? { spans: named } : null;
 }
 
 /** "First, …": it counts the wishes of the message. */
@@ -177,6 +182,9 @@ function isCourtesy(spans: readonly Span[]): boolean {
 
 /** Words that do not occur in courtesy. */
 const asking: readonly Concept[] = [...changeConcepts, ...statementConcepts, "set", "speak", "worked", "no", "not", "impossible"];
+
+/** "That was ages ago". */
+const isBareIs = (span: Span): boolean => has(span, "is") && !has(span, "to") && !namesAnything([span]);
 
 /** "Thanks, Jon". */
 const isOwnName = ({ mentions }: Span): boolean =>

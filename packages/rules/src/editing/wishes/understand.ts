@@ -4,6 +4,7 @@ import type { InstructionLexicon } from "../grammar/lexicon.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
 import { indexResume, type ResumeIndex } from "../grammar/resume-index.ts";
 import { tokensOf } from "../grammar/tokens.ts";
+import { readDespiteUnknown } from "./read-despite.ts";
 import { readMessage } from "./read-message.ts";
 import { labelMessage } from "./spans/label-message.ts";
 import { type MentionIndex, mentionIndex } from "./spans/mentions.ts";
@@ -76,13 +77,14 @@ function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
   };
 }
 
-/** Reads the words literally; without a result, matches misspelt and inflected words. */
+/** Reads the words literally; without a result, matches misspelt and inflected words; then leaves unknown ones aside. */
 function readLabelled({ words, scene, mentions, spans }: Labelled): Understanding {
   const first = readMessage(scene, spans);
   if (first !== null && first.kind !== "refused") return { outcome: first, scene, spans, words };
   const loose = labelMessage({ scene, phrases: words.phrases, mentions, loose: true });
   const second = readMessage(scene, loose);
-  return { outcome: second !== null && second.kind !== "refused" ? second : (first ?? second), scene, spans: loose, words };
+  if (second !== null && second.kind !== "refused") return { outcome: second, scene, spans: loose, words };
+  return { outcome: readDespiteUnknown(scene, loose) ?? first ?? second, scene, spans: loose, words };
 }
 
 function knownShare(spans: readonly Span[]): number {

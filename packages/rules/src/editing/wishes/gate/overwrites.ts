@@ -33,7 +33,7 @@ function addedAgain({ scene, spans }: Said, operations: readonly EditOperation[]
     organisationFields.flatMap((path) => fold(valueAt(data, path) ?? "")).filter((name) => name !== "");
   for (const one of operations) {
     if (one.op !== "add_entry") continue;
-    const added = organisationsOf(one.entry);
+    const added = Object.values(one.entry).flatMap(organisationsOf);
     const known = entries.find(
       ({ data, type }) => type !== segmentType(one.segment, scene.parts) && organisationsOf(data).some((name) => added.includes(name)),
     );

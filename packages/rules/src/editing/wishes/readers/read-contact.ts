@@ -3,7 +3,7 @@ import { valueAt } from "../../grammar/resume-index.ts";
 import { segmentOf } from "../../grammar/target.ts";
 import { sameValue } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isComment, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isQuiet, type Span } from "../spans/span.ts";
 
 const listOf = { email: "emails", phone: "phones", link: "links" } as const;
 type ContactKind = keyof typeof listOf;
@@ -11,10 +11,10 @@ const isContact = (kind: string | undefined): kind is ContactKind => kind !== un
 
 /** Words around a value that shows what it is: none of them may ask for something else. */
 const isAround = (span: Span, kind: ContactKind): boolean =>
-  isComment(span) ||
+  isQuiet(span) ||
   span.fields.some((field) => field === kind || (kind === "link" && field === "url")) ||
   span.sections.includes("personal_info") ||
-  has(span, "set", "replace", "add", "is", "to", "old", "instead", "keep");
+  has(span, "set", "replace", "add", "instead", "keep");
 
 /** "New phone number: +1 303 555 0177", in any order of words: an email address, phone number or link shows what it is. */
 export function readContact(clause: Clause): Outcome | null {

@@ -17,7 +17,8 @@ interface Correction {
 /** "It is Jonathan, not Jon": both parts are found, the old one in one place of the résumé. */
 export function readCorrection(clause: Clause): Outcome | null {
   const { spans } = clause;
-  if (anyHas(spans, "remove", "add", "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
+  if (anyHas(spans, "add") && !anyHas(spans, "instead")) return null;
+  if (anyHas(spans, "remove", "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
   if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
   for (const correction of corrections(clause)) {
     const outcome = corrected(clause, correction);
@@ -29,10 +30,13 @@ export function readCorrection(clause: Clause): Outcome | null {
 const isMarker = (span: Span): boolean => has(span, "is", "to", "called", "worked") || isColon(span);
 
 function* corrections({ scene, spans }: Clause): Generator<Correction> {
+  yield* ofNumbers(spans);
   for (const [at, span] of spans.entries()) {
     if (at > 0 && arrow.test(spansText(scene, [span])) && !anyHas(spans, "set", "replace", "rename"))
       yield { old: spans.slice(0, at), value: spans.slice(at + 1), context: [] };
-    if (has(span, "instead") && spans.slice(0, at).every(isComment)) yield* opening(spans.slice(at + 1));
+    if (has(span, "but")) yield* contrasted(scene, spans, at);
+    if (has(span, "instead") && spans.slice(0, at).every((one) => isComment(one) || one.sections.length > 0))
+      yield* opening(spans.slice(at + 1));
     if (has(span, "not", "instead")) yield* around(spans, at);
     if (has(span, "not_post")) yield* behind(spans, at);
     if (has(span, "remark")) yield* at > 0 ? wrong(spans, at) : written(spans);
@@ -42,9 +46,30 @@ function* corrections({ scene, spans }: Clause): Generator<Correction> {
 
 const arrow = /^(?:[-=]>|→)$/;
 
+/** "It is 19 audits, the 27 is old": of two numbers, the résumé has the wrong one. */
+function* ofNumbers(spans: readonly Span[]): Generator<Correction> {
+  const [one, other, ...more] = spans.filter(isNumeric);
+  if (!one || !other || more.length > 0 || !anyHas(spans, "not", "instead", "remark", "former", "old")) return;
+  const context = spans.filter((span) => span !== one && span !== other);
+  yield { old: [one], value: [other], context };
+  yield { old: [other], value: [one], context };
+}
+
+/** "It says B but that was A": both share a word. */
+function* contrasted(scene: Clause["scene"], spans: readonly Span[], but: number): Generator<Correction> {
+  const old = spans.slice(0, but).filter(({ mentions }) => mentions.some(({ whole, named }) => whole && named.kind !== "section"));
+  const after = spans.slice(but + 1);
+  const marker = after.findIndex(isMarker);
+  const value = after.slice(marker + 1);
+  if (old.length !== 1 || marker < 0 || spans.some(({ fields }) => fields.length > 0)) return;
+  const words = nameWords(spansText(scene, value), false);
+  if (!nameWords(spansText(scene, old), false).some((word) => words.includes(word))) return;
+  yield { old, value, context: [] };
+}
+
 /** "Instead of B my headline should read A". */
 function* opening(spans: readonly Span[]): Generator<Correction> {
-  const marker = spans.findIndex((span, at) => at > 0 && isMarker(span));
+  const marker = spans.findIndex((span, at) => at > 0 && (isMarker(span) || has(span, "set", "add")));
   if (marker < 0) return;
   const field = spans.findIndex((span, at) => at > 0 && (span.fields.length > 0 || span.sections.length > 0) && span.mentions.length === 0);
   const end = field > 0 && field < marker ? field : marker;
@@ -134,6 +159,7 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   if (places.size > 1) return refuse("ambiguous", { said: textOf(clause, old), candidates: fit.map(({ place }) => place.text) });
   // An article belongs to prose that begins with one.
   const said = one.place.field === "text" ? textOf(clause, valueSpans(correction.value)) : text;
+  if (/[,;]/.test(said) && !/[,;]/.test(one.place.text) && !one.place.isProse) return null;
   const next = replaced(one.place, textOf(clause, old), said, elision);
   if (next === null || !isFit(clause, one.place, next)) return null;
   return edits(next === one.place.text ? [] : [one.place.write(next)]);

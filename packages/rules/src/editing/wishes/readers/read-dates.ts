@@ -1,9 +1,10 @@
+import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { topicSpans } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isComma, isComment, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isComma, isComment, isQuiet, type Span } from "../spans/span.ts";
 
 type Ends = Partial<Record<"start" | "end" | "date", string>>;
 
@@ -18,6 +19,8 @@ export function readDates(clause: Clause): Outcome | null {
   const isStated = anyHas(spans, "left", "ended", "started", "set", "is");
   if (anyHas(spans, "remove", "hypothetical", "undo", "translate") || (anyHas(spans, "add", "no", "live") && !isStated)) return null;
   const rest = withoutOld.filter((span) => !isDate(span));
+  // "I had left before 2016": not when.
+  if (rest.some((span) => has(span, "before", "after") && span.mentions.length === 0 && !has(span, "of", "to"))) return null;
   if (rest.some(({ fields }) => fields.includes("expiry_date") || fields.includes("graduation_year"))) return null;
   const { entries, used } = entriesOf(clause, rest);
   if (entries === null) return null;
@@ -42,13 +45,13 @@ export function readDates(clause: Clause): Outcome | null {
 
 const dateFields = new Set(["date", "start_date", "end_date", "graduation_year", "expiry_date"]);
 const isAround = (span: Span): boolean =>
-  isComment(span) ||
-  has(span, "left", "ended", "started", "studied", "is", "to", "old", "set", "worked", "latest", "current") ||
-  span.fields.some((field) => dateFields.has(field)) ||
-  span.kinds.length > 0;
+  isQuiet(span) || has(span, "set") || span.fields.some((field) => dateFields.has(field)) || span.kinds.length > 0;
 
 /** Without "…, not 2014", where that is what stands there. */
 function withoutCorrected({ scene, spans }: Clause): readonly Span[] {
+  // "May 2014 is wrong, I began in April 2014".
+  const remark = spans.findIndex((span, at) => at > 0 && has(span, "remark") && isDate(spans[at - 1] as Span));
+  if (remark > 0) return [...spans.slice(0, remark - 1), ...spans.slice(remark + 1)];
   const not = spans.findIndex((span) => has(span, "not"));
   if (not < 0) return spans;
   const isMonth = ({ from, to }: Span): boolean => to - from === 1 && scene.lexicon.dateWords.has(scene.tokens[from]?.word ?? "");
@@ -72,7 +75,7 @@ function endsOf(entry: IndexedEntry, rest: readonly Span[], dates: readonly Span
   if (!first) return null;
   if (first.kind === "period") return second ? null : { start: first.start ?? "", end: first.end ?? "" };
   if (second) return second.kind === "date" && said === null && !anyHas(rest, "left") ? { start: first.text, end: second.text } : null;
-  const single = isSingle(entry);
+  const single = soleDate(entry);
   if (said) return { [said]: first.text };
   const isStart = anyHas(rest, "started");
   const isEnd = anyHas(rest, "left", "ended");
@@ -82,12 +85,17 @@ function endsOf(entry: IndexedEntry, rest: readonly Span[], dates: readonly Span
   if (isEnd) return { end: first.text };
   if (entry.type === "education")
     return anyHas(rest, "studied", "is") || rest.some(({ fields }) => fields.includes("graduation_year")) ? { end: first.text } : null;
-  return single ? { date: first.text } : null;
+  return single ? { [single]: first.text } : null;
 }
 
-const isSingle = ({ type, data }: IndexedEntry): boolean =>
-  (type === "licenses_certifications" || type === "awards" || type === "publications" || type === "projects") &&
-  (valueAt(data, "start_date") ?? "") === "";
+const singles: ReadonlySet<SegmentType> = new Set(["licenses_certifications", "awards", "publications", "projects"]);
+
+/** The one date of an entry that has no more. */
+function soleDate({ type, data }: IndexedEntry): keyof Ends | null {
+  if (!singles.has(type)) return null;
+  const [start, end] = [valueAt(data, "start_date") ?? "", valueAt(data, "end_date") ?? ""];
+  return start === "" ? "date" : end === "" || end === start ? "start" : null;
+}
 
 function operationsOf(entry: IndexedEntry, ends: Ends): EditOperation[] {
   const target = { entry: entry.id };

@@ -38,7 +38,11 @@ export function readRemoval(clause: Clause): Outcome | null {
   // "Keep X, lose Y": two wishes.
   if (anyHas(spans, "keep") && !spans.some((span) => has(span, "keep") && has(span, "remove")) && !anyHas(spans, "only", "except"))
     return null;
-  if (anyHas(spans, "except")) return removeOthers(clause);
+  const except = spans.findIndex((span) => has(span, "except"));
+  if (except >= 0) return removeOthers(clause, except);
+  // "Cut the skills down to Java and Docker".
+  const downTo = spans.findIndex((span, at) => at > 0 && has(span, "to") && spans.slice(0, at).some((one) => one.sections.length > 0));
+  if (downTo > 0 && spans.slice(downTo + 1).some(isItem)) return removeOthers(clause, downTo);
   const isReasoned = anyHas(spans, "remark");
   const said = spans.filter((span) => !isVerb(span) && !(isReasoned && has(span, "is") && span.mentions.length === 0));
   const groups = splitGroups(said.filter((span, at) => !isAs(span, said[at - 1])));
@@ -92,9 +96,8 @@ function fromTopic(clause: Clause): Outcome | null {
 }
 
 /** "Remove everything from skills except Java and Docker". */
-function removeOthers(clause: Clause): Outcome | null {
+function removeOthers(clause: Clause, cut: number): Outcome | null {
   const { scene, spans } = clause;
-  const cut = spans.findIndex((span) => has(span, "except"));
   const type = spans.flatMap(({ sections }) => sections)[0];
   const list = scene.parts.lists.find(({ segment, tier }) => tier === 1 && segment.segment_type === type);
   if (!list) return refuse("part_not_understood");

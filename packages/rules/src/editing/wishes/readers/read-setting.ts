@@ -6,7 +6,7 @@ import type { InstructionField } from "../../grammar/instruction.schema.ts";
 import { lengthsAt } from "../../grammar/phrases.ts";
 import type { ResolvedTarget } from "../../grammar/target.ts";
 import { targetAt } from "../../grammar/target.ts";
-import { type Found, findTarget } from "../spans/find-target.ts";
+import { type Found, findTarget, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
 import { residenceSetting } from "./residence.ts";
@@ -128,6 +128,7 @@ function* plainDivisions({ scene, spans }: Clause): Generator<Division> {
       placed: false,
     };
   }
+  yield* aroundVerb(spans);
   // The value has its marker or verb behind it, or none: where the last word of what is set ends.
   const inner = withoutEndVerbs(spans);
   for (let at = inner.length - 1; at > 0; at--) {
@@ -142,6 +143,20 @@ function* plainDivisions({ scene, spans }: Clause): Generator<Division> {
       placed: false,
     };
   }
+}
+
+/** "Put Chef under my name", "as headline put Chef": the verb divides them. */
+function* aroundVerb(spans: readonly Span[]): Generator<Division> {
+  const verb = spans.findIndex((span) => has(span, "set", "add") && span.mentions.length + span.fields.length === 0);
+  const owner = spans.findIndex((span) => span.fields.length > 0 && span.mentions.length === 0);
+  if (verb < 0 || owner < 0) return;
+  const value = spans.slice(verb + 1, owner > verb ? owner : spans.length);
+  const rest = spans.filter((span, at) => at !== verb && at !== owner && !value.includes(span));
+  if (!rest.every((span) => isNeutral(span) || has(span, "to"))) return;
+  const isOuter = (span: Span): boolean => has(span, "to", "of") && span.mentions.length === 0;
+  const what = spans.slice(owner, owner + 1);
+  const quoted = value.filter(({ literal }) => literal?.kind === "quoted");
+  yield { what, value: quoted.length > 0 ? quoted : trimmed(value, isOuter), colon: false, marked: true, stated: false, placed: false };
 }
 
 function withoutEndVerbs(spans: readonly Span[]): readonly Span[] {
@@ -188,7 +203,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
           text === target.item ? [] : [{ op: "replace_item", target: target.target, list: target.list, item: target.item, value: text }],
         );
   }
-  if (target.kind !== "entry") return null;
+  if (target.kind !== "entry" || anyHas(clause.spans, "swap")) return null;
   const place = placeStated(clause, target.entry.type, division);
   if (place) return edits([{ op: "set_field", target: { entry: target.entry.id }, field: place.field, value: place.value }]);
   const { entry, by } = target;

@@ -15,6 +15,7 @@ import {
   isComma,
   isComment,
   isNeutral,
+  isQuiet,
   isSuffix,
   isUnknown,
   type Span,
@@ -79,7 +80,7 @@ function residence(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
   const at = spans.findIndex((span) => has(span, "live"));
   if (at < 0 || anyHas(spans, "no", "add", "opinion", "left")) return null;
-  const verb = (span: Span): boolean => has(span, "live", "now", "polite", "filler", "is") && span.mentions.length === 0;
+  const verb = (span: Span): boolean => has(span, "live", "now", "polite", "filler", "is", "subject") && span.mentions.length === 0;
   let said = spans.filter((span) => !verb(span) || span.mentions.length > 0);
   const to = said.findIndex((span, n) => n > 0 && has(span, "to"));
   if (to > 0 && said.slice(0, to).every((span) => isComment(span) || span.mentions.length > 0)) said = said.slice(to + 1);
@@ -96,11 +97,22 @@ function residence(clause: Clause): Outcome | null {
   const text = spansText(scene, inner);
   if (/\d/.test(text) || !inner.every((span) => isUnknown(span) || isComma(span) || span.mentions.length > 0 || has(span, "of")))
     return null;
+  if (scene.lexicon.isSkill(text) || inner.some(isNoPlace) || isDenied(spans, first)) return null;
   if (!/^\p{Lu}/u.test(text) && !caseless.test(text) && !isPlaceLike(clause, inner)) return null;
   // "Graz gefahren": a name goes on with capital letters.
   if (/^\p{Lu}/u.test(text) && inner.some((span) => isUnknown(span) && /^\p{Ll}/u.test(spansText(scene, [span])))) return null;
   return residenceSetting(clause, text);
 }
+
+/** An employer, a skill, or the place where the person lives already. */
+const isNoPlace = ({ mentions }: Span): boolean =>
+  mentions.some(({ whole, named }) =>
+    named.kind === "person" ? named.path === "location" && whole : whole && !("path" in named && named.path.endsWith("location")),
+  );
+
+/** "I don't live in Bergen any more". */
+const isDenied = (spans: readonly Span[], place: Span): boolean =>
+  spans.slice(0, spans.indexOf(place)).some((span) => has(span, "not", "not_post"));
 
 /** In small letters: one or two words that are no common ones, and that name no trade and no skill. */
 function isPlaceLike({ scene: { lexicon }, scene }: Clause, spans: readonly Span[]): boolean {
@@ -121,8 +133,8 @@ function level(clause: Clause): Outcome | null {
   const others = rest.filter(
     (span) =>
       !used.has(span) &&
-      !isComment(span) &&
-      !has(span, "is", "set", "to", "not", "add", "speak", "started") &&
+      !isQuiet(span) &&
+      !has(span, "set", "not", "add") &&
       !span.fields.includes("level") &&
       !span.kinds.includes("languages"),
   );
@@ -151,8 +163,13 @@ function name(clause: Clause): Outcome | null {
   )
     return null;
   const before = spans.slice(0, at);
+  const behind = spans.slice(at + 1);
+  // "… since the wedding".
+  const end = behind.findIndex((span, n) => n > 1 && has(span, "started", "reason"));
   const value = valueSpans(
-    spans.slice(at + 1).filter((span) => !has(span, "remark", "called", "to") && !(has(span, "is", "set") && span.mentions.length === 0)),
+    behind
+      .slice(0, end < 0 ? behind.length : end)
+      .filter((span) => !has(span, "remark", "called", "to") && !(has(span, "is", "set") && span.mentions.length === 0)),
   );
   if (before.some((span) => !isComment(span) && !has(span, "set", "is"))) return null;
   const [first] = value;
@@ -183,7 +200,7 @@ function title(clause: Clause): Outcome | null {
     return null;
   if (spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
   const isVerb = (span: Span): boolean =>
-    (has(span, "promoted", "worked", "is", "set", "to") && !has(span, "of") && span.mentions.every((one) => !one.whole)) ||
+    (has(span, "promoted", "worked", "is", "set", "to", "subject") && !has(span, "of") && span.mentions.every((one) => !one.whole)) ||
     span.fields.includes("title");
   const owner = spans.find((span) => span.mentions.some((one) => one.named.kind === "entry" && one.named.path.endsWith(".name")));
   if (!owner) return null;
@@ -205,6 +222,8 @@ function title(clause: Clause): Outcome | null {
   if (!anyHas(rest, "promoted", "worked") && !rest.some(({ fields }) => fields.includes("title"))) return null;
   const stated = statedValue(clause, "title", whole);
   if (!stated || !isTitle(clause, stated.text)) return null;
+  // "Acme became Globex": the employer changes its name.
+  if (spans[0] === owner && !scene.lexicon.isOccupation(stated.text.toLowerCase())) return null;
   const target = targetAt(scene, { entry: entry.id }, "experience", entry.data, "title", fieldPaths.experience.title ?? { path: "" }, null);
   const result = target.kind === "field" ? setField(scene, target, stated.text, false) : null;
   return result ? edits(result) : null;

@@ -7,6 +7,7 @@ import { type Clause, has, isColon, isNeutral, isUnknown, type Span, spansText }
 const foreign: readonly Concept[] = [
   "remove",
   "add",
+  "move",
   "replace",
   "rename",
   "swap",

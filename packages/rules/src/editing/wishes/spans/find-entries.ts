@@ -12,7 +12,7 @@ export interface EntrySearch {
   readonly used: ReadonlySet<Span>;
 }
 
-const dated: ReadonlySet<SegmentType> = new Set(["experience", "education", "volunteering"]);
+const inTimeOrder: ReadonlySet<SegmentType> = new Set(["experience", "education", "volunteering"]);
 
 /** The entries that fit everything that spans say: names, kind ("job"), time ("oldest"), place in the list ("second"). */
 export function findEntries({ scene, spans: clause }: Clause, spans: readonly Span[], type: SegmentType | null = null): EntrySearch {
@@ -39,6 +39,13 @@ export function findEntries({ scene, spans: clause }: Clause, spans: readonly Sp
     entries = entries.filter((entry) => isInternship(scene, entry));
     used.add(span);
   }
+  // "The award of 2018".
+  const dated = used.size > 0 ? spans.find(({ literal }) => literal?.kind === "date") : undefined;
+  const ofDate = dated ? entries.filter((entry) => holdsYear(entry, dated.literal?.text ?? "")) : [];
+  if (dated && ofDate.length > 0) {
+    entries = ofDate;
+    used.add(dated);
+  }
   const placed = spans.find((span) => !used.has(span) && span.place !== null);
   // "The last job in the list": as it is printed, and not by its dates.
   if (placed && used.size > 0 && anyHas(clause, "listed")) {
@@ -57,6 +64,11 @@ export function findEntries({ scene, spans: clause }: Clause, spans: readonly Sp
   }
   return { entries: used.size === 0 ? null : entries, used };
 }
+
+const dateFields = ["date", "start_date", "end_date", "graduation_year", "company_info.start_date", "company_info.end_date"];
+/** One of the entry's dates is said, or has the year that is said. */
+const holdsYear = ({ data }: IndexedEntry, said: string): boolean =>
+  dateFields.some((path) => (valueAt(data, path) ?? "").toLowerCase().includes(said.toLowerCase()));
 
 const entryMentions = (span: Span): readonly IndexedEntry[] =>
   span.mentions.flatMap(({ named }) => (named.kind === "entry" ? [named.entry] : []));
@@ -78,8 +90,8 @@ function atPlace(scene: Clause["scene"], entries: readonly IndexedEntry[], place
   const [first] = entries;
   if (!first) return entries;
   if (entries.length === 1) return place === 1 || place === -1 ? entries : [];
-  if (dated.has(first.type) && place === -1) return newest(scene, entries);
-  if (dated.has(first.type) && place === 1) return entries;
+  if (inTimeOrder.has(first.type) && place === -1) return newest(scene, entries);
+  if (inTimeOrder.has(first.type) && place === 1) return entries;
   return nth(entries, place);
 }
 

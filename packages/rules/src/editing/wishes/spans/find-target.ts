@@ -125,8 +125,11 @@ function fieldFound(clause: Clause, said: readonly Span[]): Found | null {
   // "Delete the post": the job, not its title.
   const isGone = anyHas(clause.spans, "remove");
   const named = said.find(
-    ({ fields, kinds, mentions }) =>
-      !(isGone && kinds.length > 0) && fields.length > 0 && !mentions.some((one) => one.whole && one.named.kind !== "section"),
+    ({ fields, kinds, mentions, concepts }) =>
+      !(isGone && kinds.length > 0) &&
+      fields.length > 0 &&
+      !(said.length > 1 && concepts.has("of")) &&
+      !mentions.some((one) => one.whole && one.named.kind !== "section"),
   );
   // "Under my name": another line than the name.
   if (!named || anyHas(said, "before", "after", "top", "bottom")) return null;

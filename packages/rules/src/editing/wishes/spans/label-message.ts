@@ -64,7 +64,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
-  if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase);
+  if (phrase && isName(scene, at)) phrase = isAcronym(scene, at) ? null : withoutConcepts(phrase);
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];
   const isSpoken = said.some((one) => "concept" in one);
@@ -92,7 +92,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
 /** "St. Pölten": the stop belongs to the word before it. */
 function isShortened({ text, tokens }: ParseContext, phrases: PhraseIndex<Meaning>, at: number): boolean {
   const [before, stop, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (stop?.word !== "." || !before || !next || before.end !== stop.start || phrases.words.has(next.word)) return false;
+  if (stop?.word !== "." || !before || !next || before.end !== stop.start || phrases.has(next.word)) return false;
   return /^\p{Lu}\p{L}?$/u.test(text.slice(before.start, before.end)) && /^\p{Lu}/u.test(text.slice(next.start, next.end));
 }
 
@@ -111,6 +111,10 @@ function isName({ text, tokens }: ParseContext, at: number): boolean {
   return /^\p{Lu}\p{L}+/u.test(letters) || (/^\p{Lu}$/u.test(letters) && letters !== "I");
 }
 
+/** "CI" of "GitLab CI". */
+const isAcronym = ({ text, tokens }: ParseContext, at: number): boolean =>
+  /^\p{Lu}{2,3}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end)) && /\p{Ll}/u.test(text);
+
 /** Meanings that a capitalised word can still have. */
 const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section", "bullet", "heading", "changes", "position"]);
 
@@ -123,7 +127,7 @@ function withoutConcepts<Found extends { readonly length: number; readonly meani
 function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number; meanings: readonly Meaning[] } | null {
   const most = allowedTypos(word);
   if (most === 0 || /\d/.test(word)) return null;
-  const near = [...phrases.words].filter(([known]) => known.length >= 4 && isMisspelling(known, word, Math.min(most, allowedTypos(known))));
+  const near = phrases.near(word).filter(([known]) => known.length >= 4 && isMisspelling(known, word, Math.min(most, allowedTypos(known))));
   const isLong = word.length >= shortestVerb;
   const meanings = near
     .flatMap(([, meanings]) => meanings)

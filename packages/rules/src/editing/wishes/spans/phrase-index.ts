@@ -2,8 +2,10 @@
 export interface PhraseIndex<Meaning> {
   /** The longest phrase at a place, with all its meanings; null: none. Words that end with "*" are beginnings of words. */
   at(words: readonly string[], from: number, to: number): { readonly length: number; readonly meanings: readonly Meaning[] } | null;
-  /** Single words of the index, for words that are misspelt. */
-  readonly words: ReadonlyMap<string, readonly Meaning[]>;
+  /** True for a single word of the index. */
+  has(word: string): boolean;
+  /** Single words that a misspelt word may stand for: they begin with its first letter, or with its second. */
+  near(word: string): readonly (readonly [word: string, meanings: readonly Meaning[]])[];
 }
 
 interface Phrase<Meaning> {
@@ -33,9 +35,12 @@ export function phraseIndex<Meaning>(entries: readonly (readonly [words: readonl
     if (same) same.push(phrase);
     else index.set(key, [phrase]);
   }
-  const words = new Map([...known.values()].filter((one) => one.words.length === 1).map((one) => [one.words[0] ?? "", one.meanings]));
+  const singles = [...known.values()].flatMap(({ words, meanings }) => (words.length === 1 ? [[words[0] ?? "", meanings] as const] : []));
+  const words = new Set(singles.map(([word]) => word));
+  const byLetter = Map.groupBy(singles, ([word]) => word.slice(0, 1));
   return {
-    words,
+    has: (word) => words.has(word),
+    near: (word) => [...new Set(word.slice(0, 2))].flatMap((letter) => byLetter.get(letter) ?? []),
     at(said, from, to) {
       const first = said[from] ?? "";
       const candidates = [...(byFirst.get(first) ?? []), ...(byBeginning.get(first.slice(0, bucketLetters)) ?? [])];

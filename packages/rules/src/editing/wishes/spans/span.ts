@@ -2,6 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
 import type { ParseContext } from "../../grammar/parse-context.ts";
 import { lengthsAt } from "../../grammar/phrases.ts";
+import { decisiveConcepts } from "./concept-groups.ts";
 import type { Literal } from "./literals.ts";
 import type { Mention } from "./mentions.ts";
 
@@ -69,6 +70,14 @@ export const isComment = (span: Span): boolean => isNeutral(span) || has(span, "
 
 export const isColon = (span: Span | undefined): boolean => span !== undefined && /^[:：]$/.test(span.mark ?? "");
 export const isComma = (span: Span | undefined): boolean => span !== undefined && /^[,،、，;；؛]$/.test(span.mark ?? "");
+
+/** Says nothing that an edit depends on. */
+export const isQuiet = (span: Span): boolean =>
+  isComment(span) ||
+  (!isUnknown(span) &&
+    span.literal === null &&
+    span.mentions.length + span.fields.length + span.kinds.length + span.sections.length === 0 &&
+    (has(span, "is", "to", "old") || (span.place === null && !has(span, ...decisiveConcepts))));
 
 /** An ending that a language writes behind an apostrophe: "'ya". */
 export const isSuffix = (lexicon: ParseContext["lexicon"], tokens: ParseContext["tokens"], at: number): boolean =>

@@ -1,0 +1,57 @@
+import type { EditOperation } from "@vitae/core/ports";
+import type { Concept } from "../grammar/instruction.schema.ts";
+import type { ParseContext } from "../grammar/parse-context.ts";
+import { putInOf } from "./gate/put-in.ts";
+import { readMessage } from "./read-message.ts";
+import type { Outcome } from "./spans/outcome.ts";
+import { isUnknown, type Span, spansText } from "./spans/span.ts";
+
+/** Words and marks of a message of everyday length. */
+const mostSpans = 60;
+
+/**
+ * Reads a message in spite of words that no list holds: "my mobile is *different these days*: …". Verbs, nouns and adjectives are endless, so
+ * one of them that names nothing here may be left aside; conditions, denials and other small words are few and all listed, so an unlisted
+ * one stops the reading. A written text may not touch a word left aside, which could be a part of it.
+ */
+export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]): Extract<Outcome, { kind: "edit" }> | null {
+  const aside = new Set(spans.filter((span) => isOpenClass(scene, span)));
+  if (aside.size === 0 || spans.length > mostSpans) return null;
+  const outcome = readMessage(
+    scene,
+    spans.map((span) => (aside.has(span) ? { ...span, concepts: new Set<Concept>(["filler"]) } : span)),
+  );
+  if (outcome?.kind !== "edit" || outcome.operations.length === 0 || outcome.operations.some(isFurther)) return null;
+  const texts = outcome.operations.flatMap((operation) => putInOf(operation, scene.parts).map(({ text }) => text));
+  return texts.every((text) => !touches(scene, { text, aside, spans })) ? outcome : null;
+}
+
+/** What a message adds may go on in a word that was left aside; contact values show where they end. */
+const isFurther = (operation: EditOperation): boolean =>
+  operation.op.startsWith("add_") && !(operation.op === "add_item" && contactLists.has(operation.list));
+const contactLists: ReadonlySet<string> = new Set(["emails", "phones", "links"]);
+
+/** A word left aside stands inside a text that is written, or beside it. */
+function touches(scene: ParseContext, { text, aside, spans }: { text: string; aside: ReadonlySet<Span>; spans: readonly Span[] }): boolean {
+  const at = scene.text.indexOf(text);
+  if (at < 0) return false;
+  const inside = spans.filter(
+    ({ from, to }) => (scene.tokens[from]?.start ?? 0) < at + text.length && (scene.tokens[to - 1]?.end ?? 0) > at,
+  );
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (first?.literal && inside.length === 1) return false;
+  const before = spans[spans.indexOf(first as Span) - 1];
+  const after = spans[spans.indexOf(last as Span) + 1];
+  return [before, ...inside, after].some((span) => span !== undefined && aside.has(span));
+}
+
+const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);
+
+/** An unknown word in small letters, or one that only begins a sentence, that is no skill and no small word. */
+function isOpenClass(scene: ParseContext, span: Span): boolean {
+  if (!isUnknown(span)) return false;
+  const text = spansText(scene, [span]);
+  const opens = span.from === 0 || /^[.!?:]$/.test(scene.tokens[span.from - 1]?.word ?? "");
+  const isWord = /^\p{Ll}/u.test(text) || (opens && /^\p{Lu}\p{Ll}*$/u.test(text));
+  return isWord && !scene.lexicon.isSkill(text) && !isSmallWord(scene, text.toLowerCase());
+}
