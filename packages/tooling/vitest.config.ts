@@ -10,10 +10,11 @@ const root = new URL("../..", import.meta.url).pathname;
 const everything = ["{packages,adapters,examples}/**/*.test.ts", "test/**/*.test.ts"];
 const never = ["**/node_modules/**", "**/dist/**"];
 
-/** Tests that start processes or need PostgreSQL. Only `npm run test:all` runs them, and the pages of the documentation. */
+/** Tests that start processes, need PostgreSQL or take long. Only `npm run test:all` runs them, and the pages of the documentation. */
+const onLength = ["**/*.long.test.ts"];
 const onProcesses = ["**/*.process.test.ts"];
 const onPostgres = ["**/*.postgres.test.ts"];
-const slow = [...onProcesses, ...onPostgres];
+const slow = [...onLength, ...onProcesses, ...onPostgres];
 
 /** Makes a fast test fail that starts a child process or opens PostgreSQL. */
 const fastSetup = `${root}packages/tooling/src/test-run/fast-tests.setup.ts`;
@@ -29,6 +30,7 @@ const apart = ["adapters/opentelemetry/**/*.test.ts", "test/observing/**/*.test.
 const slowTimeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 const slowProjects = () => [
+  { extends: true as const, test: { name: "long", include: onLength, exclude: never, ...slowTimeouts } },
   { extends: true as const, test: { name: "process", include: onProcesses, exclude: never, ...slowTimeouts } },
   { extends: true as const, test: { name: "postgres", include: onPostgres, exclude: never, globalSetup: sharedServer, ...slowTimeouts } },
   {

@@ -20,13 +20,13 @@ export async function findDeadWorkers(db: Kysely<Database>, schema: string, work
   if (workers.length === 0) return [];
   const workerOf = new Map(workers.map((worker) => [keyOf(schema, worker), worker]));
   const { rows } = await sql<{ key: string }>`
-    select wanted.key::text as key
-    from unnest(${[...workerOf.keys()]}::bigint[]) as wanted(key)
+    select held.lock_key::text as key
+    from unnest(${[...workerOf.keys()]}::bigint[]) as held(lock_key)
     where not exists (
       select from pg_locks
       where locktype = 'advisory' and granted and objsubid = 1
         and database = (select oid from pg_database where datname = current_database())
-        and ((classid::bigint << 32) | objid::bigint) = wanted.key
+        and ((classid::bigint << 32) | objid::bigint) = held.lock_key
     )`.execute(db);
   return rows.flatMap(({ key }) => workerOf.get(key) ?? []);
 }

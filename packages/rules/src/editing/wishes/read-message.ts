@@ -11,6 +11,8 @@ import { anyHas, type Clause, has, isBulletWord, isComma, isComment, type Span, 
 
 /** Maximum number of clauses of a message. */
 const mostPieces = 40;
+/** Maximum number of words, names and marks of a message. */
+export const longestMessage = 400;
 
 interface Reading {
   readonly operations: readonly EditOperation[];
@@ -28,7 +30,7 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
   const retracted = spans.findIndex((span, at) => at > 1 && has(span, "retract"));
   if (retracted > 0) return refuse("part_not_understood", { said: scene.text.slice(scene.tokens[spans[retracted]?.from ?? 0]?.start) });
   const bounds = boundaries(spans);
-  if (bounds.length > mostPieces || spans.length > 400) return null;
+  if (bounds.length > mostPieces || spans.length > longestMessage) return null;
   const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
   const read = (after: Clause["after"]): Reading | null =>
     readFrom({ scene, spans, bounds, state: after === null ? state : { ...state, failed: new Set() } }, 0, {

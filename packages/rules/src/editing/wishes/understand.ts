@@ -5,7 +5,7 @@ import type { ParseContext } from "../grammar/parse-context.ts";
 import { indexResume, type ResumeIndex } from "../grammar/resume-index.ts";
 import { tokensOf } from "../grammar/tokens.ts";
 import { readDespiteUnknown } from "./read-despite.ts";
-import { readMessage } from "./read-message.ts";
+import { longestMessage, readMessage } from "./read-message.ts";
 import { labelMessage } from "./spans/label-message.ts";
 import { type MentionIndex, mentionIndex } from "./spans/mentions.ts";
 import type { Outcome } from "./spans/outcome.ts";
@@ -80,7 +80,8 @@ function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
 /** Reads the words literally; without a result, matches misspelt and inflected words; then leaves unknown ones aside. */
 function readLabelled({ words, scene, mentions, spans }: Labelled): Understanding {
   const first = readMessage(scene, spans);
-  if (first !== null && first.kind !== "refused") return { outcome: first, scene, spans, words };
+  const isRead = first !== null && first.kind !== "refused";
+  if (isRead || spans.length > longestMessage) return { outcome: first, scene, spans, words };
   const loose = labelMessage({ scene, phrases: words.phrases, mentions, loose: true });
   const second = readMessage(scene, loose);
   if (second !== null && second.kind !== "refused") return { outcome: second, scene, spans: loose, words };

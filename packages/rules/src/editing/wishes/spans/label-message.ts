@@ -64,7 +64,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
-  if (phrase && isName(scene, at)) phrase = isAcronym(scene, at) ? null : withoutConcepts(phrase);
+  if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at));
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];
   const isSpoken = said.some((one) => "concept" in one);
@@ -118,9 +118,10 @@ const isAcronym = ({ text, tokens }: ParseContext, at: number): boolean =>
 /** Meanings that a capitalised word can still have. */
 const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section", "bullet", "heading", "changes", "position"]);
 
-/** Words that are no names, such as verbs. They can be fields or sections. */
-function withoutConcepts<Found extends { readonly length: number; readonly meanings: readonly Meaning[] }>(found: Found) {
-  const meanings = found.meanings.filter((one) => !("concept" in one) || lasting.has(one.concept));
+/** Words that are no names, such as verbs. They can be fields or sections. An acronym is no courtesy. */
+function withoutConcepts<Found extends { readonly length: number; readonly meanings: readonly Meaning[] }>(found: Found, acronym: boolean) {
+  const isLasting = (concept: Concept): boolean => lasting.has(concept) && !(acronym && concept === "polite");
+  const meanings = found.meanings.filter((one) => !("concept" in one) || isLasting(one.concept));
   return meanings.length === 0 ? null : { length: found.length, meanings };
 }
 
