@@ -39,7 +39,14 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     "÷ 6 = 58,3",
     "«invited»",
   ],
-  fr: ["9 mars 2026", "– rempli (points : 100)", "– rempli en partie (points : 50)", "(page 1, ligne 7)", "÷ 6 = 58,3", "« invited »"],
+  fr: [
+    "9 mars 2026",
+    "– critère rempli (points : 100)",
+    "– critère rempli en partie (points : 50)",
+    "(page 1, ligne 7)",
+    "÷ 6 = 58,3",
+    "« invited »",
+  ],
   it: ["9 marzo 2026", "– soddisfatto (100 punti)", "– soddisfatto in parte (50 punti)", "(pagina 1, riga 7)", "÷ 6 = 58,3", "«invited»"],
 };
 
@@ -58,7 +65,7 @@ test.each(letterLanguages())(
       expect(letter).toContain(text);
     expect(letter.match(/hr-4/g)).toHaveLength(2);
     expect(letter.match(/^## /gm)).toHaveLength(4);
-    expect(letter).not.toMatch(/[{}]|undefined|null/);
+    expect(letter).not.toMatch(/[{}]|undefined|\bnull\b/);
   },
 );
 

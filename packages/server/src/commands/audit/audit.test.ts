@@ -50,7 +50,7 @@ test("a decision of a person is part of the report and of the letter", async () 
   const { out: letter } = await audit("export", "--run", run, "--resume", auditedResume, "--letter", "de");
   expect(letter).toContain("hat die Person mit der Kennung reviewer-3 entschieden: „invited to an interview“.");
   expect(letter).toContain("PostgreSQL (zwingend verlangt, Gewicht 2) – erfüllt (100 Punkte)");
-  expect(letter).toContain("hat die Person mit der Kennung reviewer-3 dieses Ergebnis auf „erfüllt“ korrigiert");
+  expect(letter).toContain("hat die Person mit der Kennung reviewer-3 dieses Ergebnis in „erfüllt“ geändert");
   expect(letter).toContain(run);
   expect(await audit("verify")).toMatchObject({ code: 0, out: expect.stringContaining("2 entries") });
 });
