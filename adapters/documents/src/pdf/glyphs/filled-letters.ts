@@ -3,10 +3,9 @@ import { hidden } from "../measures/thresholds.ts";
 import type { Glyph } from "./glyph.ts";
 import { clipMode } from "./hidden.ts";
 import type { PaintedObject } from "./paint.ts";
-import { differsAt, type Picture, render, viewOf, within } from "./picture.ts";
+import { differsAt, type Picture, render, viewOf, white, within } from "./picture.ts";
 
 const fillMode = 0;
-const white = 0xffffffff;
 
 /**
  * Shows letters that only clip what is painted later, where that paint has their shape: what later objects change on the page is compared

@@ -1,10 +1,9 @@
 import type { Engine } from "../engine/engine.ts";
 import type { Rect } from "../measures/geometry.ts";
 import type { SuspectedHidden } from "./hidden.ts";
-import { differsAt, type Picture, render, viewOf, within } from "./picture.ts";
+import { differsAt, type Picture, render, viewOf, white, within } from "./picture.ts";
 
-/** What a page is painted on: `0xAARRGGBB`. */
-const white = 0xffffffff;
+/** A transparent page. */
 const nothing = 0;
 
 /**

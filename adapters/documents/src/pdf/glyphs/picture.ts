@@ -17,6 +17,9 @@ export interface View extends Rect {
   readonly pageHeight: number;
 }
 
+/** Colour of a page without anything painted on it: `0xAARRGGBB`. */
+export const white = 0xffffffff;
+
 /** View of the area of these glyphs. */
 export function viewOf(glyphs: readonly Rect[], frame: { width: number; height: number }): View {
   const scale = Math.min(hidden.picturePixels / Math.max(frame.width, frame.height), hidden.pictureScale);
