@@ -22,6 +22,11 @@ export interface VisiblePassages extends Pick<ReadDocument, "mediaType"> {
   readonly passages: readonly Passage[];
 }
 
+/** Visible passages of a document, with the names of persons, employers, schools and places, which a translation keeps. */
+export interface NamedPassages extends VisiblePassages {
+  readonly names: readonly string[];
+}
+
 /** What a human sees of a document, also as passages. */
 export interface VisibleText extends VisibleRead, VisiblePassages {}
 

@@ -10,7 +10,7 @@ import { checkSize, readVisiblePassages } from "../document/read-visible.operati
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Upload } from "../document/upload.port.ts";
-import type { VisiblePassages } from "../document/visible-read.ts";
+import type { NamedPassages } from "../document/visible-read.ts";
 import { VitaeError } from "../errors.ts";
 import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
@@ -27,14 +27,9 @@ export interface DocumentDeps extends TranslateDeps {
   /** Null: the result for a DOCX has text but no file, as for a PDF. */
   readonly rewriter: DocumentRewriter | null;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
-  /** Reads the visible passages of a document with the names of persons, employers, schools and places. Translations keep them. */
-  readonly readNamedPassages: (upload: Upload, call: CallContext) => Effect.Effect<VisiblePassages & Names, VitaeError>;
+  readonly readNamedPassages: (upload: Upload, call: CallContext) => Effect.Effect<NamedPassages, VitaeError>;
   /** Reads the names of a document whose passages the rewriter reads. */
   readonly readNames: (upload: Upload, call: CallContext) => Effect.Effect<readonly string[], VitaeError>;
-}
-
-interface Names {
-  readonly names: readonly string[];
 }
 
 /** Validated request. */
@@ -120,7 +115,7 @@ const translateDocument = Effect.fn("translateDocument")(function* (
   };
 });
 
-interface DocumentText extends VisiblePassages, Names {
+interface DocumentText extends NamedPassages {
   /** Null: the result has no file. */
   readonly rewriter: DocumentRewriter | null;
 }

@@ -2,16 +2,11 @@ import { parsedNames } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import { checkSize, readVisibleText } from "../document/read-visible.operation.ts";
 import type { Upload } from "../document/upload.port.ts";
-import type { VisiblePassages, VisibleText } from "../document/visible-read.ts";
+import type { NamedPassages, VisibleText } from "../document/visible-read.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { type ParseDeps, parseRead } from "./parse.operation.ts";
-
-/** Visible passages of a document, with the names that a translation keeps. */
-export interface NamedPassages extends VisiblePassages {
-  readonly names: readonly string[];
-}
 
 export interface NamedPassagesDeps extends Pick<ParseDeps, "reader" | "extractor" | "calendarOf"> {
   /** Runs `findNamedPassages` in the worker thread that reads the document; null if the reader or the engine has no worker threads. */

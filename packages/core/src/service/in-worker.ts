@@ -19,8 +19,8 @@ type Steps = Pick<typeof worker, "parse" | "namedPassages" | "judge">;
 type InWorker = Pick<ParseDeps, "parseInWorker"> & Pick<NamedPassagesDeps, "namedPassagesInWorker"> & Pick<EvaluateDeps, "judgeInWorker">;
 
 /**
- * Runs the functions of `resume.worker.ts` in the worker thread that reads the document, so that documents are not copied between threads. Null if the reader
- * has no worker threads, or a port of the engine cannot be imported there.
+ * Runs the functions of `resume.worker.ts` in the worker thread that reads the document, so that documents are not copied between
+ * threads. Null if the reader has no worker threads, or a port of the engine cannot be imported there.
  */
 export function inWorker(reader: DocumentReader, engine: Engine): InWorker {
   const readThen = reader.readThen?.bind(reader);

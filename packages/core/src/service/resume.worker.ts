@@ -1,15 +1,18 @@
-/** Functions that a worker thread runs on a document that it has read: parsing, judging and finding what a translation keeps, with ports in the same thread. */
+/**
+ * Work that a worker thread does on a document after it has read it: parse it, judge it, or find the names that a translation keeps.
+ * All ports run in that thread.
+ */
 
 import type { ParsedResume } from "@vitae/resume";
 import type { Effect } from "effect/Effect";
 import type { ReadDocument } from "../document/line.schema.ts";
-import { type VisibleRead, visibleRead, visibleText } from "../document/visible-read.ts";
+import { type NamedPassages, type VisibleRead, visibleRead, visibleText } from "../document/visible-read.ts";
 import type { Extractor } from "../engine/extractor.port.ts";
 import type { Judge } from "../engine/judge.port.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
 import { type JobCriteria, type JudgeDeps, type JudgedCandidate, judgeRead } from "../evaluate/evaluate-candidates.operation.ts";
-import { findNamedPassages, type NamedPassages } from "../parse/named-passages.operation.ts";
+import { findNamedPassages } from "../parse/named-passages.operation.ts";
 import { extractResume, type ParseDeps, parseRead } from "../parse/parse.operation.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { runEffect } from "../runtime/run-effect.ts";
