@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { findTimeline, type ParsedResume } from "@vitae/resume";
 import * as Effect from "effect/Effect";
 import { checkSize, readVisible } from "../document/read-visible.operation.ts";
@@ -193,12 +193,7 @@ function findEvidenceLines(rows: readonly ScoredRequirement[], document: Visible
   return rows.map(({ evidence }) => evidence.map(({ quote, page }) => linesOf(quote, page)));
 }
 
-const inputDigest = (document: Uint8Array, { text, language }: JobCriteria): string =>
-  createHash("sha256")
-    .update(createHash("sha256").update(document).digest())
-    .update(
-      createHash("sha256")
-        .update(JSON.stringify([text, language]))
-        .digest(),
-    )
-    .digest("hex");
+const inputDigest = (document: Uint8Array, { text, language }: JobCriteria): string => {
+  const digests = [document, JSON.stringify([text, language])].map((part) => hash("sha256", part, "buffer"));
+  return hash("sha256", Buffer.concat(digests));
+};

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Evaluation } from "../engine/rubric.schema.ts";
 import type { QuoteLines } from "./quote-lines.ts";
 
@@ -11,17 +11,15 @@ interface Source {
   readonly evidenceLines: readonly (readonly QuoteLines[])[];
 }
 
-const sha256 = (value: string | Uint8Array): string => createHash("sha256").update(value).digest("hex");
-
 /** Converts an evaluation to the `RunFacts` of the run log. */
 export const toRunFacts = (evaluation: Evaluation, { subject, bytes, job, evidenceLines }: Source) => ({
   subject,
   engine: { name: evaluation.method.engine, model: evaluation.method.model, version: null },
   rubricVersion: evaluation.method.rubric_version,
   deterministic: evaluation.method.deterministic,
-  documentSha256: sha256(bytes),
+  documentSha256: hash("sha256", bytes),
   inputSha256: evaluation.method.input_sha256,
-  jobSha256: sha256(job),
+  jobSha256: hash("sha256", job),
   language: evaluation.language,
   score: evaluation.overall_score,
   masked: evaluation.method.blinded,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ParsedResume } from "@vitae/resume";
 
 /** Converts a parsed résumé to the `RunFacts` of the run log. */
@@ -7,7 +7,7 @@ export const toRunFacts = ({ engine, warnings }: ParsedResume, subject: string |
   engine,
   rubricVersion: null,
   deterministic: engine.name === "offline",
-  documentSha256: createHash("sha256").update(bytes).digest("hex"),
+  documentSha256: hash("sha256", bytes),
   inputSha256: null,
   jobSha256: null,
   language: null,

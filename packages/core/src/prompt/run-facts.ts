@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ParsedResume, Resume } from "@vitae/resume";
 import type { EngineInfo } from "../engine/engine-result.schema.ts";
 import { serialiseResume } from "./resume-json.ts";
@@ -14,21 +14,19 @@ interface Source {
   readonly language: string | null;
 }
 
-const sha256 = (value: string | Uint8Array): string => createHash("sha256").update(value).digest("hex");
-
 /** A translation without an instruction has no engine of the service: translators are not named. */
 const translation = { name: "translation", model: "", version: null };
 
 /** Converts a prompt to the `RunFacts` of the run log. */
 export function toRunFacts({ input, imported, before, instructed, language }: Source) {
-  const documentSha256 = imported && sha256(imported.bytes);
+  const documentSha256 = imported && hash("sha256", imported.bytes);
   const { name, model, version } = instructed.engine ?? imported?.parsed.engine ?? translation;
   return {
     subject: input.subject,
     engine: { name, model, version },
     deterministic: instructed.engine?.deterministic ?? (name === "translation" ? null : name === "offline"),
     documentSha256,
-    inputSha256: sha256(JSON.stringify([input.prompt_text, input.language, before && serialiseResume(before), documentSha256])),
+    inputSha256: hash("sha256", JSON.stringify([input.prompt_text, input.language, before && serialiseResume(before), documentSha256])),
     language,
     warnings: [...(imported?.parsed.warnings.map(({ code }) => code) ?? []), ...instructed.warnings],
     ...{ rubricVersion: null, jobSha256: null, score: null, masked: [], rows: [] },
