@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { anyResume } from "@vitae/resume/internal/test/any-resume";
+import { quantile } from "@vitae/tooling/load/quantile";
 import * as fc from "fast-check";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { MissingFont } from "../src/fonts/missing-font.ts";
@@ -38,8 +39,6 @@ const page = saved({
   skills: ["A", "B"],
   language: "en",
 });
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 async function timed(name: string, make: () => Promise<Uint8Array>): Promise<void> {
   for (let warm = 0; warm < 10; warm++) await make();
   const times: number[] = [];

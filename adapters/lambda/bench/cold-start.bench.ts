@@ -2,16 +2,17 @@
  * Measures the size of the minimal bundled function, and the time in which a new process answers a health request and a first
  * document.
  */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { median } from "@vitae/tooling/load/quantile";
 import { bundleMinimal, coldStart } from "../src/test/cold.ts";
 
 const rounds = 7;
 const folder = mkdtempSync(join(tmpdir(), "vitae-function-"));
 const fixture = (name: string) => new URL(`../../../test/fixtures/${name}`, import.meta.url);
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`.padStart(9);
 const row = (what: string, value: string) => process.stdout.write(`${what.padEnd(44)} ${value}\n`);
 

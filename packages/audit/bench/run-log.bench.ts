@@ -1,4 +1,5 @@
 /** Prints how fast a run log is appended to and verified, and what it adds to an evaluation: `node --conditions=vitae-source packages/audit/bench/run-log.bench.ts [ENTRIES]`. */
+
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -10,6 +11,7 @@ import { createResumeService } from "@vitae/core";
 import type { RunRecord } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { rules } from "@vitae/rules";
+import { median } from "@vitae/tooling/load/quantile";
 import { noHash, toChain } from "../src/log/chain.ts";
 import { signCheckpoint } from "../src/log/checkpoint.ts";
 import { addLeaf, leafHash, treeRoot } from "../src/log/merkle.ts";
@@ -34,7 +36,7 @@ const record = (number: number): RunRecord => ({
   })),
 });
 
-const medianOf = (times: readonly number[]): string => times.toSorted((one, other) => one - other)[times.length >> 1]?.toFixed(1) ?? "";
+const medianOf = (times: readonly number[]): string => median(times).toFixed(1);
 
 /** Evaluates a résumé with and without a run log in turn, each time for another subject. */
 async function printEvaluationCost(): Promise<void> {

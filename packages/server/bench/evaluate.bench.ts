@@ -4,6 +4,7 @@
  *
  * @example npm run bench -- --corpus ../résumés --rounds 20
  */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,6 +12,7 @@ import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
 import { rules } from "@vitae/rules";
+import { quantile } from "@vitae/tooling/load/quantile";
 import fastify from "fastify";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { type: "string", default: "5" } }, strict: false });
@@ -78,10 +80,7 @@ app.server.closeAllConnections();
 await app.close();
 await service.close();
 
-const at = (sorted: readonly number[], share: number) =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 process.stdout.write(`${files.length} documents, ${rounds} rounds; ms: p50, p99, most\n`);
 for (const [name, all] of Object.entries(times)) {
-  const sorted = all.toSorted((one, other) => one - other);
-  process.stdout.write(`${name.padEnd(14)} ${[0.5, 0.99, 1].map((share) => at(sorted, share).padStart(8)).join("")}\n`);
+  process.stdout.write(`${name.padEnd(14)} ${[0.5, 0.99, 1].map((share) => quantile(all, share).toFixed(1).padStart(8)).join("")}\n`);
 }

@@ -4,6 +4,7 @@ import { exporter } from "@vitae/export";
 import { compareValues } from "@vitae/export/internal/test/compared-values";
 import { printedValues, writtenPeople } from "@vitae/export/internal/test/written-people";
 import { rules } from "@vitae/rules";
+import { quantile } from "@vitae/tooling/load/quantile";
 
 /** Every language × format × template: exported, parsed again, compared value by value. */
 const output = exporter();
@@ -30,8 +31,6 @@ for (const { tag, resume } of writtenPeople()) {
 }
 await service.close();
 
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 for (const [name, { values, wrong, bytes, milliseconds }] of rows) {
   const [p50, p99] = [quantile(milliseconds, 0.5), quantile(milliseconds, 0.99)];
   const size = quantile(bytes, 0.5) / 1024;

@@ -5,12 +5,14 @@
  *
  * @example node --conditions=vitae-source packages/server/bench/hostile-table.bench.ts --from 0 --count 4
  */
+
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { scriptedProvider } from "@vitae/testing/scripted-provider";
-import { askBeside, type Beside, percentile } from "./hostile/beside.ts";
+import { quantile } from "@vitae/tooling/load/quantile";
+import { askBeside, type Beside } from "./hostile/beside.ts";
 import { originals } from "./hostile/originals.ts";
 import { json } from "./hostile/requests.ts";
 import type { ServerProcess } from "./hostile/server-process.ts";
@@ -44,9 +46,9 @@ async function row(watched: WatchedServer, { name, requests }: HostileInput, bef
   const seen = await watched.sendAll(name, requests);
   const during = await asking.stop();
   const health = [...(seen[0]?.health ?? [])].sort((a, b) => a - b);
-  const [p99, longest] = [percentile(health, 0.99), health.at(-1) ?? 0];
+  const [p99, longest] = [quantile(health, 0.99), health.at(-1) ?? 0];
   const lost = (watched.server.logged.get("slot_lost") ?? 0) - lostBefore;
-  const [lightAlone, lightNow] = [percentile(before.light, 0.5), percentile(during.light, 0.5)];
+  const [lightAlone, lightNow] = [quantile(before.light, 0.5), quantile(during.light, 0.5)];
   const [heavyAlone, heavyNow] = [before.heavy.at(-1) ?? 0, during.heavy.at(-1) ?? 0];
   const missed = [
     p99 > goal.healthP99Ms && "health p99",
@@ -112,7 +114,7 @@ async function measured(inputs: readonly HostileInput[], settings: Readonly<Reco
     "",
     "",
     "",
-    `${shown(percentile(before.light, 0.5))} / ${shown(before.light.at(-1) ?? 0)}`,
+    `${shown(quantile(before.light, 0.5))} / ${shown(before.light.at(-1) ?? 0)}`,
     shown(before.heavy.at(-1) ?? 0),
   );
   const met: boolean[] = [];

@@ -1,4 +1,5 @@
 /** How long a page of saved résumés takes where an account has 100,000 of them, on SQLite (a file) and on a real PostgreSQL; searched and not. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { parseArgs } from "node:util";
 import type { ResumeQuery, ResumeRecord, Storage } from "@vitae/core/ports";
 import { postgres } from "@vitae/postgres";
 import { sqlite } from "@vitae/sqlite";
+import { quantile } from "@vitae/tooling/load/quantile";
 import { postgresServer } from "@vitae/tooling/postgres/server";
 import { addContexts } from "./listing/contexts.ts";
 
@@ -22,8 +24,7 @@ let slowest = 0;
 let wrong = 0;
 
 const timesOf = (name: string, took: readonly number[]) => {
-  const sorted = [...took].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number) => quantile(took, share);
   slowest = Math.max(slowest, at(0.99));
   const shown = [at(0.5), at(0.99), at(1)].map((each) => each.toFixed(2).padStart(7));
   tell(`${name.padEnd(52)} p50 ${shown[0]} ms   p99 ${shown[1]} ms   longest ${shown[2]} ms`);

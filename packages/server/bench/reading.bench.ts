@@ -4,12 +4,14 @@
  *
  * @example npm run bench -- --corpus ../résumés --rounds 50
  */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createResumeService, type ParseItem } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { rules } from "@vitae/rules";
+import { quantile } from "@vitae/tooling/load/quantile";
 import { checkValues } from "./visible-text.ts";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { type: "string", default: "5" } }, strict: false });
@@ -67,8 +69,7 @@ for (let round = 0; round < rounds; round++) {
 const seconds = (performance.now() - started) / 1_000;
 await service.close();
 
-times.sort((a, b) => a - b);
-const share = (part: number) => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1);
+const share = (part: number) => quantile(times, part).toFixed(1);
 process.stdout.write(
   [
     `${files.length} documents, ${sums.refused} refused, ${sums.values} values, ${sums.missing} not in the visible text`,

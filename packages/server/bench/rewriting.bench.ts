@@ -4,11 +4,13 @@
  *
  * @example npm run bench -- --corpus ../résumés --rounds 20
  */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { CallContext, TextRun } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
+import { quantile } from "@vitae/tooling/load/quantile";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { type: "string", default: "5" } }, strict: false });
 const folder = typeof values.corpus === "string" ? values.corpus : new URL("../../../test/fixtures/", import.meta.url).pathname;
@@ -52,10 +54,7 @@ for (let round = 0; round <= rounds; round++) {
 }
 await reader.close();
 
-const at = (sorted: readonly number[], share: number) =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 process.stdout.write(`${uploads.length} DOCX, ${rounds} rounds; ms: median, 95 %, most\n`);
 for (const [name, all] of Object.entries(times)) {
-  const sorted = all.toSorted((one, other) => one - other);
-  process.stdout.write(`${name.padEnd(9)} ${[0.5, 0.95, 1].map((share) => at(sorted, share).padStart(8)).join("")}\n`);
+  process.stdout.write(`${name.padEnd(9)} ${[0.5, 0.95, 1].map((share) => quantile(all, share).toFixed(1).padStart(8)).join("")}\n`);
 }

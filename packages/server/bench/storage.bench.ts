@@ -1,4 +1,5 @@
 /** What a key check and a charge cost on SQLite (a file, every commit on the disk) and on a real PostgreSQL, and what both cost a request. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import type { Storage } from "@vitae/core/ports";
 import { postgres } from "@vitae/postgres";
 import { sqlite } from "@vitae/sqlite";
 import type { Rate } from "@vitae/tooling/load/in-turns";
+import { quantile } from "@vitae/tooling/load/quantile";
 import { postgresServer } from "@vitae/tooling/postgres/server";
 import { routeRates } from "./storage/route-rates.ts";
 
@@ -35,7 +37,7 @@ async function measure(name: string, times: number, call: (each: number) => Prom
   };
   await Promise.all(Array.from({ length: 8 }, line));
   const perSecond = times / ((performance.now() - started) / 1_000);
-  const at = (share: number) => (took[Math.floor(took.length * share)] ?? Number.NaN).toFixed(3);
+  const at = (share: number) => quantile(took, share).toFixed(3);
   tell(`${name.padEnd(38)} p50 ${at(0.5).padStart(7)} ms   p99 ${at(0.99).padStart(7)} ms   ${perSecond.toFixed(0).padStart(6)} a second`);
 }
 

@@ -4,12 +4,14 @@
  *
  * @example npm run bench -- --corpus ../résumés --rounds 50
  */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { rules } from "@vitae/rules";
+import { median } from "@vitae/tooling/load/quantile";
 import { extractText } from "unpdf";
 
 /** Goal: the parse of one document at a time takes at most this many times as long as its text alone. */
@@ -51,8 +53,6 @@ async function pass(work: (file: Pdf) => Promise<unknown>, lanes: number): Promi
   await Promise.all(Array.from({ length: lanes }, lane));
   return performance.now() - started;
 }
-
-const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 const files = await readable();
 const contenders = [

@@ -2,8 +2,10 @@
  * What `import "@vitae/core"` and its other entry points cost beside `import "zod"`: time, memory and code loaded. Every figure is the
  * median of fresh child processes, which take turns.
  */
+
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { median } from "../src/load/quantile.ts";
 import { root } from "../src/repository.ts";
 
 /** Of the time that zod alone takes. */
@@ -45,8 +47,6 @@ function run(program: string): object {
   const flags = ["--expose-gc", "--input-type=module", ...(built ? [] : ["--conditions=vitae-source"])];
   return JSON.parse(execFileSync(process.execPath, [...flags, "--eval", program], { cwd: `${root}packages/core`, encoding: "utf8" }));
 }
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const measured = ["zod", "@vitae/core", "@vitae/core/schemas", "@vitae/core/ports"].map((specifier) => ({
   specifier,

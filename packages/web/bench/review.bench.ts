@@ -1,6 +1,8 @@
 /** Measures the milliseconds from the choice of a file to visible boxes and picture, and the time of parsing alone. */
+
 import { readFile } from "node:fs/promises";
 import { openBrowser } from "@vitae/tooling/browser/open-browser";
+import { median } from "@vitae/tooling/load/quantile";
 import { choose, drawn, fixture, openPage } from "../test/page-test.ts";
 import { servePages } from "../test/serve-pages.ts";
 
@@ -24,9 +26,8 @@ if (browser) {
     await served.service.parse([{ filename: "cv.pdf", bytes }]);
     parsing.push(performance.now() - before);
   }
-  const median = (times: readonly number[]) => Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
   process.stdout.write(
-    `warm, median of ${rounds}: boxes ${median(boxes)} ms, with the picture ${median(pictures)} ms; parsing alone ${median(parsing)} ms; cold boxes ${Math.round(boxes[0] ?? 0)} ms\n`,
+    `warm, median of ${rounds}: boxes ${Math.round(median(boxes))} ms, with the picture ${Math.round(median(pictures))} ms; parsing alone ${Math.round(median(parsing))} ms; cold boxes ${Math.round(boxes[0] ?? 0)} ms\n`,
   );
   await browser.close();
   await served.close();

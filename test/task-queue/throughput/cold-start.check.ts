@@ -6,10 +6,11 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createAccountService, systemRuntime, type Task } from "@vitae/core";
+import { median } from "@vitae/tooling/load/quantile";
 import type { Check } from "../check.ts";
 import { type Engine, openStorage } from "../engines.ts";
 import { callersOf, quickService, submitter } from "./quick-service.ts";
-import { median, ms } from "./rate.ts";
+import { ms } from "./rate.ts";
 
 const binary = fileURLToPath(new URL("../../../packages/server/bin/vitae.js", import.meta.url));
 const document = readFileSync(new URL("../../fixtures/plain.pdf", import.meta.url));

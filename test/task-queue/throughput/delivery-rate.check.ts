@@ -1,11 +1,12 @@
 import { limits } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { callbackSender } from "@vitae/outbound";
+import { median } from "@vitae/tooling/load/quantile";
 import type { Check } from "../check.ts";
 import { type Engine, openStorage } from "../engines.ts";
 import { quickReceivers } from "./quick-receivers.ts";
 import { quickService } from "./quick-service.ts";
-import { median, perSecond } from "./rate.ts";
+import { perSecond } from "./rate.ts";
 
 const goal = 500;
 const receiverMs = 5;

@@ -1,8 +1,9 @@
+import { median } from "@vitae/tooling/load/quantile";
 import type { Check } from "../check.ts";
 import { type Engine, openStorage } from "../engines.ts";
 import { plainQueue } from "./plain-queue.ts";
 import { callersOf, countingHost, quickService, submitter } from "./quick-service.ts";
-import { median, perSecond, rateOf, ratioOf } from "./rate.ts";
+import { perSecond, rateOf, ratioOf } from "./rate.ts";
 
 /** Tasks a second, from the start of the worker to the end of the last. */
 async function draining(engine: Engine, heavyConcurrency: number, count: number): Promise<number> {

@@ -1,3 +1,5 @@
+import { median, quantile } from "@vitae/tooling/load/quantile";
+
 /** How quick something was: its rate, and how long single calls took, in milliseconds. */
 export interface Rate extends Quantiles {
   readonly perSecond: number;
@@ -28,12 +30,9 @@ export async function rateOf(count: number, atOnce: number, each: (index: number
 export const perSecond = (count: number, milliseconds: number): number => (1_000 * count) / milliseconds;
 
 export function quantiles(values: readonly number[]): Quantiles {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number) => quantile(values, share);
   return { p50: at(0.5), p99: at(0.99), most: at(1) };
 }
-
-export const median = (values: readonly number[]): number => quantiles(values).p50;
 
 /** `120 ms`, `1.5 ms`. */
 export const ms = (milliseconds: number): string => `${milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0)} ms`;

@@ -40,5 +40,3 @@ export function askBeside(server: ServerProcess, page: File): { stop(): Promise<
 }
 
 /** @param share 0 to 1 */
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ParsedFile } from "@vitae/core";
+import { median } from "@vitae/tooling/load/quantile";
 import { answerFromTruth } from "@vitae/tooling/model/answer-from-truth";
 import { modelWorld } from "../../src/test/model-world.ts";
 import { judge, type Truth } from "../quality.ts";
@@ -15,7 +16,6 @@ export interface Document {
 /** Four characters a token, as providers say for English. */
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(1));
-const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
 /** Reads a corpus with answers that are made from its truth. */
 export async function corpus(
