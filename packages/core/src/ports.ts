@@ -18,7 +18,7 @@ export type { StatedField, StatedFields, StatedValue } from "./document/stated-f
 export type { FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./document/upload.port.ts";
 export { urlFilename } from "./document/url-filename.ts";
 export type { VisibleDocument } from "./document/visible-document.ts";
-export { DetectedLanguage } from "./engine/detect.schema.ts";
+export type { DetectedLanguage } from "./engine/detect.schema.ts";
 export type { LanguageDetector } from "./engine/detector.port.ts";
 export type { EditOperation, OperationRefusal, SegmentRef } from "./engine/edit-operation.schema.ts";
 export type { Engine } from "./engine/engine.port.ts";

@@ -19,8 +19,8 @@ export { CompanyInfo, ExperienceItem, experience } from "./registry/experience.t
 export type { FieldRow, FieldTraits, ValueKind } from "./registry/field.ts";
 export { GenericItem, genericFields } from "./registry/generic-item.ts";
 export { rangeText, skillsText } from "./registry/joined-values.ts";
-export type { EntriesSegment, EntryKind } from "./registry/segment-row.ts";
-export { entriesTypes, ResumeSegment, SegmentType, segmentTypes } from "./registry/segment-types.ts";
+export type { DataSegment, EntriesSegment, EntriesSegmentType, EntryKind } from "./registry/segment-row.ts";
+export { type DataType, type EntriesType, entriesTypes, ResumeSegment, SegmentType, segmentTypes } from "./registry/segment-types.ts";
 export { type SegmentProse, translatableProse, withProse } from "./resume-text.ts";
 export { AiData, aiDataOf, Resume } from "./segment.schema.ts";
 export { type SegmentNames, segmentNames, segmentTypeOf } from "./segment-names.ts";

@@ -34,7 +34,9 @@ type EntriesRow = Extract<Row, { readonly list: string }>;
 
 export const SegmentType = z.enum(table.map(({ type }) => type));
 export type SegmentType = Row["type"];
+/** Types of segments with entries. */
 export type EntriesType = EntriesRow["type"];
+/** Types of segments with data instead of entries. */
 export type DataType = Exclude<SegmentType, EntriesType>;
 
 export const segmentTypes = Object.fromEntries(table.map((row) => [row.type, row])) as unknown as Readonly<

@@ -21,7 +21,7 @@ const tarballLimits: Readonly<Record<string, readonly [packed: number, unpacked:
   "@vitae/opentelemetry": [3_600, 7_200],
   "@vitae/outbound": [12_000, 34_000],
   "@vitae/postgres": [18_000, 54_000],
-  "@vitae/resume": [60_000, 240_000],
+  "@vitae/resume": [46_000, 291_000],
   "@vitae/rules": [480_000, 1_600_000],
   "@vitae/server": [105_000, 345_000],
   "@vitae/sqlite": [8_200, 25_000],
