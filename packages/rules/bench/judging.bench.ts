@@ -9,7 +9,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { removeHiddenText } from "@vitae/core/internal/document/visible-document";
-import { quantile } from "@vitae/tooling/load/quantile";
 import { judgeByRules } from "../src/judging/matching/judge-by-rules.ts";
 import { namesOfDemands } from "../src/judging/named-demands.ts";
 import { findRequirements } from "../src/judging/requirements.offline.ts";
@@ -76,6 +75,7 @@ for (let round = 0; round <= rounds; round++) {
 process.stdout.write(`${ads.length} jobs, ${pairs.length} candidates, ${rounds} rounds; ms of the thread\n`);
 process.stdout.write(`${"".padEnd(10)}${["median", "p95", "most"].map((name) => name.padStart(8)).join("")}\n`);
 for (const [name, taken] of Object.entries(times)) {
-  const at = (share: number): number => quantile(taken, share);
+  const sorted = taken.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   process.stdout.write(`${name.padEnd(10)}${[at(0.5), at(0.95), at(1)].map((value) => value.toFixed(2).padStart(8)).join("")}\n`);
 }
