@@ -165,6 +165,8 @@ export interface DeliveryTable {
   body: string;
   status: Delivery["status"];
   attempts: Integer;
+  /** HTTP status of the response to the last attempt. */
+  http_status: number | null;
   due_at: Integer;
   lease_until: Integer;
   /** Time at which the delivery is due or was found stale, whichever is later. */

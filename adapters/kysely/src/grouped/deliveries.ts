@@ -29,11 +29,13 @@ export function groupedDeliveries({ db, write }: GroupSession): Pick<DeliverySto
   });
 
   const record = groupCalls(async (attempts: readonly Record[]) => {
-    const rows = attempts.map(({ taskId, after, status, dueAt }) => ({ task_id: taskId, after, outcome: status, due: dueAt }));
+    const rows = attempts.map(({ taskId, after, status, httpStatus, dueAt }) => ({
+      ...{ task_id: taskId, after, outcome: status, response: httpStatus, due: dueAt },
+    }));
     const statement = sql<{ id: string }>`
-      update vitae_deliveries as delivery set attempts = after + 1, status = outcome, due_at = due, enqueued_at = due, lease_until = 0,
+      update vitae_deliveries as delivery set attempts = after + 1, status = outcome, http_status = response, due_at = due, enqueued_at = due, lease_until = 0,
         body = case when outcome = 'delivered' then '' else body end
-      from json_to_recordset(${JSON.stringify(rows)}::json) as asked (task_id text, after integer, outcome text, due bigint)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as asked (task_id text, after integer, outcome text, response integer, due bigint)
       where delivery.task_id = asked.task_id and status = 'pending' and attempts = after
       returning delivery.task_id as id`;
     return writtenOnce(

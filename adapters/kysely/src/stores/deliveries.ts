@@ -34,11 +34,11 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
       { durable: false, separate: true },
     ),
 
-  record: (taskId, { after, status, dueAt }) =>
+  record: (taskId, { after, status, httpStatus, dueAt }) =>
     write(
       async (db) => {
         const record = expected(db, taskId, after)
-          .set({ attempts: after + 1, status, due_at: dueAt, enqueued_at: dueAt, lease_until: 0 })
+          .set({ attempts: after + 1, status, http_status: httpStatus, due_at: dueAt, enqueued_at: dueAt, lease_until: 0 })
           .$if(status === "delivered", (update) => update.set({ body: "" }));
         return hasChanges((await record.executeTakeFirst()).numUpdatedRows);
       },
@@ -49,7 +49,7 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
     write(async (db) => {
       const revive = db
         .updateTable("vitae_deliveries")
-        .set({ status: "pending", attempts: 0, due_at: dueAt, enqueued_at: dueAt, lease_until: 0 })
+        .set({ status: "pending", attempts: 0, http_status: null, due_at: dueAt, enqueued_at: dueAt, lease_until: 0 })
         .where("task_id", "=", taskId)
         .where("status", "=", "dead");
       return hasChanges((await revive.executeTakeFirst()).numUpdatedRows);
@@ -107,6 +107,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   body: row.body,
   status: row.status,
   attempts: Number(row.attempts),
+  httpStatus: row.http_status,
   dueAt: Number(row.due_at),
   leaseUntil: Number(row.lease_until),
 });

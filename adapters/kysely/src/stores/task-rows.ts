@@ -32,15 +32,16 @@ export const tasksWithDeliveries = (db: Kysely<Database>) =>
     .selectFrom("vitae_tasks as task")
     .leftJoin("vitae_deliveries as delivery", "delivery.task_id", "task.id")
     .selectAll("task")
-    .select(["delivery.status as delivery_status", "delivery.attempts as delivery_attempts"]);
+    .select(["delivery.status as delivery_status", "delivery.attempts as delivery_attempts", "delivery.http_status"]);
 
 interface DeliveryState {
   readonly delivery_status: DeliveryRow["status"] | null;
   readonly delivery_attempts: number | string | null;
+  readonly http_status: number | null;
 }
 
 /** State of a task without a delivery. */
-export const noDelivery: DeliveryState = { delivery_status: null, delivery_attempts: null };
+export const noDelivery: DeliveryState = { delivery_status: null, delivery_attempts: null, http_status: null };
 
 /** Converts a row to a task. */
 export const toTask = (row: TaskRow & DeliveryState): StoredTask => ({
@@ -58,6 +59,7 @@ export const toTask = (row: TaskRow & DeliveryState): StoredTask => ({
   delivery: {
     status: row.delivery_status ?? (row.callback_url === null ? "not_requested" : "pending"),
     attempts: Number(row.delivery_attempts ?? 0),
+    httpStatus: row.http_status,
   },
   createdAt: Number(row.created_at),
   completedAt: numberOf(row.completed_at),

@@ -74,7 +74,7 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
     const delay = outcome.delivered ? null : nextAttempt(after + 1, schedule);
     const dueAt = host.clock.now() + (typeof delay === "number" ? delay : 0);
     const status = delay === null ? "delivered" : delay === "dead" ? "dead" : "pending";
-    yield* record(deps, taskId, { after, status, dueAt }, now + leaseMs);
+    yield* record(deps, taskId, { after, status, httpStatus: outcome.status, dueAt }, now + leaseMs);
     host.log.write("info", "callback_sent", {
       task_id: taskId,
       attempt: after + 1,

@@ -12,7 +12,14 @@ export const memoryDeliveries = ({ deliveries }: Tables): DeliveryStore => {
   return {
     put: async (delivery) => {
       if (deliveries.get(delivery.taskId)) throw new Error(`A delivery of the task ${delivery.taskId} exists.`);
-      deliveries.put(delivery.taskId, { ...delivery, status: "pending", attempts: 0, leaseUntil: 0, wokenAt: delivery.dueAt });
+      deliveries.put(delivery.taskId, {
+        ...delivery,
+        status: "pending",
+        attempts: 0,
+        httpStatus: null,
+        leaseUntil: 0,
+        wokenAt: delivery.dueAt,
+      });
     },
     get: async (taskId) => {
       const found = deliveries.get(taskId);
@@ -26,16 +33,16 @@ export const memoryDeliveries = ({ deliveries }: Tables): DeliveryStore => {
       deliveries.put(taskId, { ...delivery, leaseUntil: now + leaseMs });
       return true;
     },
-    record: async (taskId, { after, status, dueAt }) => {
+    record: async (taskId, { after, ...outcome }) => {
       const delivery = pending(taskId, after);
       if (!delivery) return false;
-      change(delivery, { attempts: after + 1, status, dueAt, ...(status === "delivered" && { body: "" }) });
+      change(delivery, { ...outcome, attempts: after + 1, ...(outcome.status === "delivered" && { body: "" }) });
       return true;
     },
     requeue: async (taskId, dueAt) => {
       const delivery = deliveries.get(taskId);
       if (delivery?.status !== "dead") return false;
-      change(delivery, { status: "pending", attempts: 0, dueAt });
+      change(delivery, { status: "pending", attempts: 0, httpStatus: null, dueAt });
       return true;
     },
     findStale: async ({ now, dueBefore, limit }) => {

@@ -7,8 +7,9 @@ export const memoryTasks = (tables: Tables): TaskStore => {
   const { tasks, openTasks, deliveries } = tables;
   const toStoredTask = ({ lease, wokenAt, ...task }: TaskRow): StoredTask => ({ ...task, delivery: deliveryOf(task) });
   const deliveryOf = ({ id, callbackUrl }: Pick<TaskRow, "id" | "callbackUrl">): StoredTask["delivery"] => {
-    const { status, attempts } = deliveries.get(id) ?? { status: callbackUrl === null ? "not_requested" : "pending", attempts: 0 };
-    return { status, attempts };
+    const none = { status: callbackUrl === null ? "not_requested" : "pending", attempts: 0, httpStatus: null } as const;
+    const { status, attempts, httpStatus } = deliveries.get(id) ?? none;
+    return { status, attempts, httpStatus };
   };
   const openRows = () => openTasks.rows().flatMap(({ id }) => tasks.get(id) ?? []);
   const processingTasks = () => openRows().filter(({ status }) => status === "processing");

@@ -10,6 +10,8 @@ export interface Delivery {
   readonly status: "pending" | "delivered" | "dead";
   /** Number of attempts with a known outcome. */
   readonly attempts: number;
+  /** HTTP status of the response to the last attempt; null without a response, and before the first attempt. */
+  readonly httpStatus: number | null;
   /** Time of the next attempt, in milliseconds since the epoch. */
   readonly dueAt: number;
   /** End of the lease of the worker that makes an attempt, in milliseconds since the epoch; 0 without a lease. */
@@ -39,10 +41,7 @@ export interface DeliveryStore {
    * Counts one attempt with a known outcome and ends its lease. An attempt that a crash interrupted is not counted. Returns false if the
    * delivery is not pending, or its number of attempts is not `after` because another worker recorded first.
    */
-  record(
-    taskId: string,
-    attempt: { readonly after: number; readonly status: Delivery["status"]; readonly dueAt: number },
-  ): Promise<boolean>;
+  record(taskId: string, attempt: Pick<Delivery, "status" | "httpStatus" | "dueAt"> & { readonly after: number }): Promise<boolean>;
   /** Makes a dead delivery pending with 0 attempts. Returns false if it is not dead. */
   requeue(taskId: string, dueAt: number): Promise<boolean>;
   /** Finds stale deliveries: pending, and neither due nor found by this method since `dueBefore`. Returns at most `limit`, oldest first. */

@@ -1,3 +1,4 @@
+import type { Delivery } from "./delivery.port.ts";
 import type { Principal } from "./principal.schema.ts";
 import type { DeliveryStatus, TaskStatus } from "./task.schema.ts";
 
@@ -21,7 +22,7 @@ export interface StoredTask {
   readonly statusCode: number | null;
   readonly result: string | null;
   readonly error: string | null;
-  readonly delivery: { readonly status: DeliveryStatus; readonly attempts: number };
+  readonly delivery: { readonly status: DeliveryStatus } & Pick<Delivery, "attempts" | "httpStatus">;
   readonly createdAt: number;
   readonly completedAt: number | null;
   /** Time of its deletion; null while it is not finished. */

@@ -16,7 +16,7 @@ const task: StoredTask = {
   statusCode: 200,
   result: JSON.stringify(result),
   error: null,
-  delivery: { status: "dead", attempts: 6 },
+  delivery: { status: "dead", attempts: 6, httpStatus: 503 },
   createdAt: 1_767_323_045_000,
   completedAt: 1_767_323_046_000,
   expiresAt: 1_769_915_046_000,

@@ -13,13 +13,14 @@ export const toTaskJson = (task: StoredTask): string =>
   `${JSON.stringify(headFields(task)).slice(0, -1)},"result":${task.result ?? "null"},${JSON.stringify(tailFields(task)).slice(1)}`;
 
 /** Body of the callback of a finished task. It is written once, before the first attempt, and is the same in every attempt. */
-export const callbackBody = (task: StoredTask): string => toTaskJson({ ...task, delivery: { status: "pending", attempts: 0 } });
+export const callbackBody = (task: StoredTask): string =>
+  toTaskJson({ ...task, delivery: { status: "pending", attempts: 0, httpStatus: null } });
 
 const headFields = (task: StoredTask) => ({ task_id: task.id, op: task.op, status: task.status, status_code: task.statusCode });
 
 const tailFields = (task: StoredTask) => ({
   error: task.error,
-  delivery: task.delivery,
+  delivery: { status: task.delivery.status, attempts: task.delivery.attempts },
   created_at: isoTime(task.createdAt),
   completed_at: task.completedAt === null ? null : isoTime(task.completedAt),
   expires_at: task.expiresAt === null ? null : isoTime(task.expiresAt),

@@ -64,7 +64,7 @@ export function deletionRules(rule: Rule<Storage>): void {
     await storage.accounts.delete("acme");
     expect(await storage.tasks.extend("open:acme", leaseOf("t1"), 0.5)).toBe(false);
     expect(await storage.tasks.complete("open:acme", "t1", succeeded)).toBe(false);
-    expect(await storage.deliveries.record("ended:acme", { after: 0, status: "delivered", dueAt: 1 })).toBe(false);
+    expect(await storage.deliveries.record("ended:acme", { after: 0, status: "delivered", httpStatus: 500, dueAt: 1 })).toBe(false);
     expect(await storage.tasks.activeWorkers()).toEqual([]);
     expect(await storage.tasks.counts()).toEqual({ queued: 0, processing: 0, succeeded: 0, failed: 0, oldestQueuedAt: null });
     expect(await storage.tasks.accept(taskOf("acme", "again"), { open: 1, openPerAccount: 1 })).toEqual({ accepted: true, ahead: 0 });

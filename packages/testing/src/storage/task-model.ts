@@ -31,7 +31,7 @@ export function acceptIn({ tasks }: TaskModel, task: NewTask, limit: { readonly 
   const accepted = open.length < limit.open && ahead < limit.openPerAccount;
   if (accepted) {
     const fresh = { status: "queued", claims: 0, progress: 0, statusCode: null, result: null, error: null, completedAt: null } as const;
-    const delivery = { status: task.callbackUrl === null ? "not_requested" : "pending", attempts: 0 } as const;
+    const delivery = { status: task.callbackUrl === null ? "not_requested" : "pending", attempts: 0, httpStatus: null } as const;
     tasks.set(task.id, { task: { ...task, ...fresh, delivery, expiresAt: null }, lease: null, wokenAt: task.createdAt });
   }
   return { accepted, ahead };
@@ -136,13 +136,13 @@ export function attemptIn(model: TaskModel, id: string, lease: { readonly after:
 export function recordIn(
   model: TaskModel,
   id: string,
-  attempt: { readonly after: number; readonly status: Delivery["status"]; readonly dueAt: number },
+  attempt: Pick<Delivery, "status" | "httpStatus" | "dueAt"> & { readonly after: number },
 ) {
-  const { after, status, dueAt } = attempt;
+  const { after, status, httpStatus, dueAt } = attempt;
   const found = pendingAfter(model, id, after);
   if (!found) return false;
   const body = status === "delivered" ? "" : found.delivery.body;
-  found.delivery = { ...found.delivery, body, status, attempts: after + 1, dueAt, leaseUntil: 0 };
+  found.delivery = { ...found.delivery, body, status, httpStatus, attempts: after + 1, dueAt, leaseUntil: 0 };
   found.wokenAt = dueAt;
   return true;
 }
@@ -150,7 +150,7 @@ export function recordIn(
 export function reviveIn({ deliveries }: TaskModel, id: string, dueAt: number): boolean {
   const found = deliveries.get(id);
   if (found?.delivery.status !== "dead") return false;
-  found.delivery = { ...found.delivery, status: "pending", attempts: 0, dueAt };
+  found.delivery = { ...found.delivery, status: "pending", attempts: 0, httpStatus: null, dueAt };
   found.wokenAt = dueAt;
   return true;
 }
@@ -177,6 +177,6 @@ export function deleteAccountIn({ tasks, deliveries }: TaskModel, account: strin
 export const shownIn = ({ tasks, deliveries }: TaskModel, id: string): StoredTask | null => {
   const found = tasks.get(id);
   if (!found) return null;
-  const { status, attempts } = deliveries.get(id)?.delivery ?? found.task.delivery;
-  return { ...found.task, delivery: { status, attempts } };
+  const { status, attempts, httpStatus } = deliveries.get(id)?.delivery ?? found.task.delivery;
+  return { ...found.task, delivery: { status, attempts, httpStatus } };
 };

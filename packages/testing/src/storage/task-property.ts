@@ -40,6 +40,7 @@ const step = fc.oneof(
       which,
       off,
       status: fc.constantFrom("pending", "delivered", "dead"),
+      httpStatus: fc.constantFrom(null, 204, 500),
       wait: fc.constantFrom(0, 60),
     }),
   },
@@ -126,7 +127,7 @@ const takenAlike = async (run: Run, step: Step): Promise<void> => {
       return expect(await deliveries.claim(id, lease)).toBe(model.attemptIn(kept, id, lease));
     }
     case "record": {
-      const attempt = { after, status: step.status, dueAt: now + step.wait };
+      const attempt = { after, status: step.status, httpStatus: step.httpStatus, dueAt: now + step.wait };
       return expect(await deliveries.record(id, attempt)).toBe(model.recordIn(kept, id, attempt));
     }
     case "revive": {
@@ -180,7 +181,7 @@ const endedAlike = async ({ storage, kept, now }: Run, step: Extract<Step, { do:
     },
     { independent },
   );
-  const state = { status: "pending", attempts: 0, leaseUntil: 0 } as const;
+  const state = { status: "pending", attempts: 0, httpStatus: null, leaseUntil: 0 } as const;
   expect(finished).toBe(model.finishIn(kept, id, token, outcome, { ...delivery, ...state }));
 };
 

@@ -47,7 +47,7 @@ export function keptTaskRules(rule: Rule<Storage>): void {
     expect(await list({ delivery: "not_requested" })).toEqual(["foreign", "old"]);
     await storage.deliveries.put(deliveryOf("new"));
     expect(await list({ delivery: "pending" })).toEqual(["twin", "new"]);
-    await storage.deliveries.record("new", { after: 0, status: "dead", dueAt: 0 });
+    await storage.deliveries.record("new", { after: 0, status: "dead", httpStatus: 500, dueAt: 0 });
     expect(await list({ delivery: "dead", status: "succeeded", account: "acme" })).toEqual(["new"]);
     expect(await list({ delivery: "delivered" })).toEqual([]);
   });

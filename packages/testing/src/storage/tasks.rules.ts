@@ -21,7 +21,7 @@ export function taskRules(rule: Rule<Storage>): void {
       statusCode: null,
       result: null,
       error: null,
-      delivery: { status: "not_requested", attempts: 0 },
+      delivery: { status: "not_requested", attempts: 0, httpStatus: null },
       completedAt: null,
       expiresAt: null,
     });

@@ -229,7 +229,7 @@ const changeEverything = async (tx: Stores) => {
   await tx.tasks.accept(taskOf("acme", "t3"), noLimit);
   await tx.tasks.complete("t1", "worker", succeeded);
   await tx.deliveries.put(deliveryOf("t1"));
-  await tx.deliveries.record("t2", { after: 0, status: "delivered", dueAt: 1 });
+  await tx.deliveries.record("t2", { after: 0, status: "delivered", httpStatus: 500, dueAt: 1 });
   await tx.tasks.purge(9_000);
   await tx.accounts.transition("acme", { from: ["active"], to: "suspended" });
   await tx.accounts.delete("acme");

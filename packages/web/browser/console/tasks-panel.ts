@@ -25,7 +25,7 @@ export function createTasksPanel(by: "status" | "delivery"): ConsolePanel {
           ? table("Tasks", ["Created", "Operation", "State", "Attempts", "Progress", "Outcome", "Account", "Task id"], found.map(taskRow))
           : table(
               "Callbacks",
-              ["Finished", "Operation", "State", "Attempts", "Account", "Task id", "Action"],
+              ["Finished", "Operation", "State", "Attempts", "Last response", "Account", "Task id", "Action"],
               found
                 .filter(({ delivery }) => delivery.status !== "not_requested")
                 .map((task) => [
@@ -33,6 +33,7 @@ export function createTasksPanel(by: "status" | "delivery"): ConsolePanel {
                   task.op,
                   task.delivery.status,
                   task.delivery.attempts,
+                  lastResponse(task.delivery),
                   task.account,
                   task.id,
                   task.delivery.status === "dead" ? button("Send again", () => void redeliver(task.id)) : "",
@@ -44,6 +45,10 @@ export function createTasksPanel(by: "status" | "delivery"): ConsolePanel {
   );
   return panel;
 }
+
+/** HTTP status of the response to the last attempt. */
+const lastResponse = ({ attempts, httpStatus }: ShownTask["delivery"]): string =>
+  httpStatus === null ? (attempts === 0 ? "–" : "no response") : `HTTP ${httpStatus}`;
 
 const taskRow = ({ createdAt, op, status, claims, progress, statusCode, error, account, id }: ShownTask) => [
   timeText(createdAt),

@@ -10,7 +10,7 @@ export const viewOf = ({ id, op, status, statusCode, error, progress, claims, de
   error,
   progress,
   claims,
-  delivery: { status: delivery.status, attempts: delivery.attempts },
+  delivery: { status: delivery.status, attempts: delivery.attempts, http_status: delivery.httpStatus },
   account_id: owner.account,
   created_at: new Date(times.createdAt).toISOString(),
   completed_at: isoOf(times.completedAt),
@@ -27,6 +27,7 @@ export const taskText = ({ delivery, ...view }: TaskView): string =>
     ...Object.entries(view).map(([name, value]) => [name, String(value ?? "–")] as const),
     ["delivery", delivery.status],
     ["delivery_attempts", String(delivery.attempts)],
+    ["delivery_http_status", String(delivery.http_status ?? "–")],
   ]);
 
 /** Formats a table of tasks for a terminal. */

@@ -33,7 +33,7 @@ it("vitae tasks lists, shows and redelivers beside a running server, and never p
       error: null,
       progress: 1,
       claims: 1,
-      delivery: { status: "dead", attempts: 1 },
+      delivery: { status: "dead", attempts: 1, http_status: 500 },
       account_id,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       completed_at: expect.stringMatching(/Z$/),
