@@ -9,6 +9,7 @@ import { resumesAndJobs } from "./migrations/0004-resumes-and-jobs.ts";
 import { glossaryNames } from "./migrations/0005-names-of-the-glossary.ts";
 import { openTasks } from "./migrations/0006-open-tasks.ts";
 import { slotsInOneCall } from "./migrations/0007-slots-in-one-call.ts";
+import { openTasksCountedAgain } from "./migrations/0008-open-tasks-counted-again.ts";
 
 type Migration = (db: Kysely<Database>, dialect: StorageDialect) => Promise<void>;
 
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0005-names-of-the-glossary": glossaryNames,
   "0006-open-tasks": openTasks,
   "0007-slots-in-one-call": slotsInOneCall,
+  "0008-open-tasks-counted-again": openTasksCountedAgain,
 };
 
 /** Applies missing migrations in one transaction under a lock. If two processes start at once, the second finds nothing to do. */

@@ -27,6 +27,9 @@ const toRow = ({ task, token, outcome, entry, delivery }: TaskCompletion) => ({
  * Builds the statement that completes the tasks whose fencing token is valid, with charge, delivery and message, and returns their
  * ids. If one of these cannot be stored, it fails with 22012 or a violated constraint, without effects. Locks in the order of
  * `acceptStatement`.
+ *
+ * Parts from which updates read are materialized. For a row that another transaction has changed since the snapshot, PostgreSQL
+ * computes the other parts again. From the second such row on, a union is then empty, and the update skips the row.
  */
 export const completeStatement = (completions: readonly TaskCompletion[], insertMessages: (source: string) => RawBuilder<unknown>) => sql<{
   id: string;
@@ -62,7 +65,7 @@ entries as (
 freed as (
   delete from vitae_holds using ended where operation = ended.id returning vitae_holds.account_id, vitae_holds.amount
 ),
-sums as (
+sums as materialized (
   select account_id, sum(charged) as charged, sum(held) as held
   from (select account_id, amount as charged, 0 as held from entries union all select account_id, 0, amount from freed) as moved
   group by account_id having sum(charged) != 0 or sum(held) != 0
@@ -70,7 +73,7 @@ sums as (
 settled as (
   update vitae_accounts set balance = balance + sums.charged, held = vitae_accounts.held - sums.held from sums where id = sums.account_id
 ),
-counts as (
+counts as materialized (
   select account_id, count(*) as tasks from ended group by account_id
   union all select ${sql.lit(ofAll)}, count(*) from ended having count(*) > 0
 ),
