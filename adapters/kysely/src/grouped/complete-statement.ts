@@ -29,7 +29,8 @@ const toRow = ({ task, token, outcome, entry, delivery }: TaskCompletion) => ({
  * `acceptStatement`.
  *
  * Parts from which updates read are materialized. For a row that another transaction has changed since the snapshot, PostgreSQL
- * computes the other parts again. From the second such row on, a union is then empty, and the update skips the row.
+ * computes the other parts again. From the second such row on, a union is then empty, and the update skips the row. `any (array(…))`
+ * makes the planner read tasks by their ids, whatever its statistics say.
  */
 export const completeStatement = (completions: readonly TaskCompletion[], insertMessages: (source: string) => RawBuilder<unknown>) => sql<{
   id: string;
@@ -52,8 +53,8 @@ ended as (
   update vitae_tasks as task set status = asked.status, status_code = asked.status_code, result = asked.result, error = asked.error,
     input = '', completed_at = asked.completed_at, expires_at = asked.expires_at, lease_token = null, lease_worker = null, lease_until = null
   from asked
-  where task.id = asked.id and task.lease_token = asked.lease_token and (select count(*) from counted) >= 0
-    and (asked.reference is null or asked.account_id in (select id from paying))
+  where task.id = any (array(select id from asked)) and task.id = asked.id and task.lease_token = asked.lease_token
+    and (select count(*) from counted) >= 0 and (asked.reference is null or asked.account_id in (select id from paying))
   returning asked.id, asked.account_id
 ),
 done as materialized (select asked.* from asked join ended using (id)),
