@@ -9,7 +9,8 @@ import { resumesAndJobs } from "./migrations/0004-resumes-and-jobs.ts";
 import { glossaryNames } from "./migrations/0005-names-of-the-glossary.ts";
 import { openTasks } from "./migrations/0006-open-tasks.ts";
 import { slotsInOneCall } from "./migrations/0007-slots-in-one-call.ts";
-import { callbackStatus } from "./migrations/0008-status-of-callbacks.ts";
+import { openTasksCountedAgain } from "./migrations/0008-open-tasks-counted-again.ts";
+import { callbackStatus } from "./migrations/0009-status-of-callbacks.ts";
 
 type Migration = (db: Kysely<Database>, dialect: StorageDialect) => Promise<void>;
 
@@ -22,7 +23,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0005-names-of-the-glossary": glossaryNames,
   "0006-open-tasks": openTasks,
   "0007-slots-in-one-call": slotsInOneCall,
-  "0008-status-of-callbacks": callbackStatus,
+  "0008-open-tasks-counted-again": openTasksCountedAgain,
+  "0009-status-of-callbacks": callbackStatus,
 };
 
 /** Applies missing migrations in one transaction under a lock. If two processes start at once, the second finds nothing to do. */

@@ -6,8 +6,8 @@ import { schemasOfOneDatabase } from "./test/schemas.ts";
 
 const schemas = schemasOfOneDatabase();
 
-/** A storage, and the first words of every statement it sends. */
-async function recorded(options: PostgresOptions): Promise<{ storage: Storage; statements: string[]; close(): Promise<void> }> {
+/** A storage on a pool, and the first words of every statement that the pool sends. */
+async function recorded(options: PostgresOptions) {
   const pool = new pg.Pool({ connectionString: (await schemas.fresh()).url });
   const statements: string[] = [];
   pool.on("connect", (client) => {
@@ -27,38 +27,43 @@ async function recorded(options: PostgresOptions): Promise<{ storage: Storage; s
     await storage.close();
     await pool.end();
   };
-  return { storage, statements, close };
+  return { storage, pool, statements, close };
 }
 
 const owner = { account: "acme", token: "k1", kind: "console", metered: true } as const;
 const ids = Array.from({ length: 60 }, (_, each) => `t${each}`);
 const outcome = { status: "succeeded", statusCode: 200, result: "{}", error: null, at: 5, expiresAt: 9 } as const;
+const callbackUrl = "https://example.com/";
 
-test.each(["pg-boss", "table"] as const)(
-  "sixty tasks at once are accepted, claimed and completed in a few statements, with %s",
-  async (queue) => {
-    const { storage, statements, close } = await recorded({ queue });
-    const { taskWriter } = storage;
-    if (!taskWriter) throw new Error("there is no task writer");
-    const hold = { accountId: "acme", amount: 1, createdAt: 1, expiresAt: 9_000 };
-    const task = { op: "parse", owner, input: "{}", callbackUrl: "https://example.com/", createdAt: 1 };
-    const accept = (id: string) =>
+/** Writes of a task that is leased by its own id. */
+function writesOf(storage: Storage) {
+  const { taskWriter } = storage;
+  if (!taskWriter) throw new Error("there is no task writer");
+  return {
+    accept: (id: string) =>
       taskWriter.accept({
-        task: { ...task, id },
-        hold: { ...hold, operation: id },
+        task: { id, op: "parse", owner, input: "{}", callbackUrl, createdAt: 1 },
+        hold: { operation: id, accountId: "acme", amount: 1, createdAt: 1, expiresAt: 9_000 },
         limit: { open: 99, openPerAccount: 99, openBytesPerAccount: 99 },
         reply: null,
-      });
-    const claim = (id: string) => storage.tasks.claim(id, { token: id, worker: "w", now: 2, leaseMs: 9, maxClaims: 3 });
-    const complete = (id: string) =>
+      }),
+    claim: (id: string) => storage.tasks.claim(id, { token: id, worker: "w", now: 2, leaseMs: 9, maxClaims: 3 }),
+    complete: (id: string) =>
       taskWriter.complete({
         task: { id, account: "acme" },
         token: id,
         outcome,
         entry: { reference: id, accountId: "acme", amount: -1, kind: "parse", reason: null, createdAt: 1 },
-        delivery: { taskId: id, account: "acme", url: task.callbackUrl, body: "{}", dueAt: 5 },
-      });
+        delivery: { taskId: id, account: "acme", url: callbackUrl, body: "{}", dueAt: 5 },
+      }),
+  };
+}
 
+test.each(["pg-boss", "table"] as const)(
+  "sixty tasks at once are accepted, claimed and completed in a few statements, with %s",
+  async (queue) => {
+    const { storage, statements, close } = await recorded({ queue });
+    const { accept, claim, complete } = writesOf(storage);
     await accept("first");
     statements.length = 0;
     await Promise.all(ids.map(accept));
@@ -71,3 +76,33 @@ test.each(["pg-boss", "table"] as const)(
     await close();
   },
 );
+
+test.each([
+  { last: "accept", open: 60, balance: 999 },
+  { last: "complete", open: 58, balance: 998 },
+] as const)("a statement counts rows right that changed while it waited: $last", async ({ last, open, balance }) => {
+  const { storage, pool, statements, close } = await recorded({ queue: "table" });
+  const { accept, claim, complete } = writesOf(storage);
+  await Promise.all(ids.map(accept));
+  await Promise.all(ids.map(claim));
+  await complete("t0");
+
+  const other = await pool.connect();
+  await other.query("begin");
+  for (const change of ["vitae_accounts set held = held", "vitae_open_tasks set open = open", "vitae_tasks set progress = 50"])
+    await other.query(`update ${change}`);
+  statements.length = 0;
+  const writing = last === "accept" ? accept("later") : complete("t1");
+  await expect.poll(async () => (await pool.query("select from pg_locks where not granted")).rowCount).toBe(1);
+  await other.query("commit");
+  other.release();
+  await writing;
+
+  expect(statements.filter((text) => text.includes("transaction"))).toEqual([]);
+  expect((await pool.query("select account_id, open from vitae_open_tasks order by account_id")).rows).toEqual([
+    { account_id: "", open },
+    { account_id: "acme", open },
+  ]);
+  expect(await storage.accounts.get("acme")).toMatchObject({ balance, held: open });
+  await close();
+});

@@ -27,6 +27,10 @@ const toRow = ({ task, token, outcome, entry, delivery }: TaskCompletion) => ({
  * Builds the statement that completes the tasks whose fencing token is valid, with charge, delivery and message, and returns their
  * ids. If one of these cannot be stored, it fails with 22012 or a violated constraint, without effects. Locks in the order of
  * `acceptStatement`.
+ *
+ * Parts from which updates read are materialized. For a row that another transaction has changed since the snapshot, PostgreSQL
+ * computes the other parts again. From the second such row on, a union is then empty, and the update skips the row. `any (array(…))`
+ * makes the planner read tasks by their ids, whatever its statistics say.
  */
 export const completeStatement = (completions: readonly TaskCompletion[], insertMessages: (source: string) => RawBuilder<unknown>) => sql<{
   id: string;
@@ -49,8 +53,8 @@ ended as (
   update vitae_tasks as task set status = asked.status, status_code = asked.status_code, result = asked.result, error = asked.error,
     input = '', completed_at = asked.completed_at, expires_at = asked.expires_at, lease_token = null, lease_worker = null, lease_until = null
   from asked
-  where task.id = asked.id and task.lease_token = asked.lease_token and (select count(*) from counted) >= 0
-    and (asked.reference is null or asked.account_id in (select id from paying))
+  where task.id = any (array(select id from asked)) and task.id = asked.id and task.lease_token = asked.lease_token
+    and (select count(*) from counted) >= 0 and (asked.reference is null or asked.account_id in (select id from paying))
   returning asked.id, asked.account_id
 ),
 done as materialized (select asked.* from asked join ended using (id)),
@@ -62,7 +66,7 @@ entries as (
 freed as (
   delete from vitae_holds using ended where operation = ended.id returning vitae_holds.account_id, vitae_holds.amount
 ),
-sums as (
+sums as materialized (
   select account_id, sum(charged) as charged, sum(held) as held
   from (select account_id, amount as charged, 0 as held from entries union all select account_id, 0, amount from freed) as moved
   group by account_id having sum(charged) != 0 or sum(held) != 0
@@ -70,7 +74,7 @@ sums as (
 settled as (
   update vitae_accounts set balance = balance + sums.charged, held = vitae_accounts.held - sums.held from sums where id = sums.account_id
 ),
-counts as (
+counts as materialized (
   select account_id, count(*) as tasks from ended group by account_id
   union all select ${sql.lit(ofAll)}, count(*) from ended having count(*) > 0
 ),

@@ -26,12 +26,14 @@ export function groupedTasks({ db, write }: GroupSession, single: TaskStore): Pi
       until: now + leaseMs,
       max_claims: maxClaims,
     }));
+    // Written so that the planner, whose statistics may be old, reads these tasks by their ids and not all open ones.
     const statement = sql<TaskRow>`
       update vitae_tasks as task set status = 'processing', claims = claims + 1, lease_token = asked.token, lease_worker = asked.worker,
         lease_until = asked.until, enqueued_at = now
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as asked (id text, token text, worker text, now bigint, until bigint, max_claims integer)
-      where task.id = asked.id and (status = 'queued' or (status = 'processing' and lease_until <= now)) and claims < max_claims
+      where task.id = any (${claims.map(({ id }) => id)}) and task.id = asked.id and claims < max_claims
+        and case status when 'queued' then true when 'processing' then lease_until <= now else false end
       returning task.*`;
     const claimed = new Map((await write(statement, { durable: false })).map((row) => [row.lease_token, row]));
     return claims.map(({ lease }) => claimed.get(lease.token) ?? null);
