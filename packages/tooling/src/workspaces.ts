@@ -2,14 +2,14 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./repository.ts";
 
-/** What one package.json of this repository says. */
+/** Content of one package.json of this repository. */
 export interface Workspace {
   /** Absolute folder. */
   readonly folder: string;
   readonly name: string;
   readonly private?: boolean;
   readonly version: string;
-  /** Public doors: `.` and what stands beside it. */
+  /** Public entry points: `.` and others. */
   readonly exports?: Readonly<Record<string, { readonly types?: string; readonly default?: string } | string>>;
 }
 

@@ -1,4 +1,4 @@
-/** Packs every package as it is published and holds the packed files to what a user of them relies on. Leaves them in `.published`. */
+/** Packs every package as it is published, and checks the packed files as a user would use them. Leaves them in `.published`. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ async function lint({ name, path }: Tarball): Promise<string[]> {
   return messages.map((message) => `${name}: ${formatMessage(message, pkg ?? {}, { color: false })}`);
 }
 
-/** What stands behind the doors of a package. */
+/** Checks the entry points of a package. */
 function behindDoors(workspace: Workspace): string[] {
   return doorsOf(workspace).flatMap(({ specifier, types, code }) => {
     const [limit, bytes] = [doorLimits[specifier], doorSize(code)];
@@ -38,7 +38,7 @@ function behindDoors(workspace: Workspace): string[] {
   });
 }
 
-/** What a project finds that installed them all. Where the registry cannot be reached, that is left out and said. */
+/** Checks a project that installs all packages. Skips this with a message if the registry is not reachable. */
 async function inProject(folder: string, tarballs: readonly Tarball[], installation: Promise<void>): Promise<string[]> {
   const offline = await installation.then(
     () => false,
@@ -63,7 +63,7 @@ async function inProject(folder: string, tarballs: readonly Tarball[], installat
   return [...linked(folder, tarballs), ...overweight(weight), ...(await compileUses(folder))];
 }
 
-/** What went wrong at all: a program that failed has said why on its standard error. */
+/** Reason of a failure: the standard error of a failed program, otherwise the message. */
 const reasonOf = (failure: unknown): string => {
   const { stderr, message } = failure as { stderr?: string; message?: string };
   return stderr || message || String(failure);

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { readSource } from "../layers/source-file.ts";
 
-/** Bytes of its own package that importing an entry point may load at once. What is loaded on first use is not counted. */
+/** Maximum bytes of its own package that importing an entry point loads. Files loaded on first use do not count. */
 export const doorLimits: Readonly<Record<string, number>> = {
   "@vitae/core": 95_000,
   "@vitae/core/schemas": 200_000,
@@ -16,7 +16,7 @@ export const doorLimits: Readonly<Record<string, number>> = {
   "@vitae/client": 40_000,
 };
 
-/** Bytes of the files that the built door loads from its own package, without what stands in `import()`. */
+/** Bytes of the files that the built entry point loads from its own package, without `import()`. */
 export function doorSize(door: string): number {
   const seen = new Set<string>();
   const load = (file: string): number => {

@@ -69,7 +69,7 @@ export function writeUses(folder: string, uses: string, packages: readonly strin
   }
 }
 
-/** Compiles that project with every compiler, two at a time. Returns what they say, by compiler. */
+/** Compiles that project with every compiler, two at a time. Returns their messages by compiler. */
 export async function compileUses(folder: string): Promise<string[]> {
   const queue = [...compilers];
   const found: string[] = [];

@@ -18,7 +18,7 @@ function developedWith(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, versions[name]]));
 }
 
-/** Installs all tarballs with npm in a folder that has nothing yet, as a user of every package would. No script runs. */
+/** Installs all tarballs with npm in an empty folder, as a user of every package would. Runs no install scripts. */
 export async function install(folder: string, tarballs: readonly Tarball[]): Promise<void> {
   const { typescript, ...others } = developedWith(beside);
   const compilers = { "typescript-5.9": `npm:typescript@${oldestTypeScript}`, "typescript-7": `npm:typescript@${typescript}` };

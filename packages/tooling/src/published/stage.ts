@@ -3,7 +3,7 @@ import { basename, join, relative } from "node:path";
 import { root } from "../repository.ts";
 import type { Workspace } from "../workspaces.ts";
 
-/** The manifest without what only this checkout understands. */
+/** A package.json with the fields that are changed or removed for publishing. */
 type Manifest = Omit<Workspace, "folder"> & {
   readonly files?: readonly string[];
   readonly scripts?: unknown;
