@@ -3,7 +3,7 @@ import { globSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../repository.ts";
-import { doorsOf, workspaces } from "../workspaces.ts";
+import { entryPointsOf, workspaces } from "../workspaces.ts";
 import type { Tarball } from "./pack.ts";
 
 /** What a project of a user has beside our packages: compilers, and what the examples of our pages import. */
@@ -42,8 +42,8 @@ export const linked = (folder: string, tarballs: readonly Tarball[]): string[] =
     .filter(({ name }) => lstatSync(join(folder, "node_modules", name)).isSymbolicLink())
     .map(({ name }) => `${name} is linked into the checkout instead of being installed`);
 
-/** A public door as the installed package has it. */
-export const installedDoors = (folder: string) =>
+/** A public entry point as the installed package has it. */
+export const installedEntryPoints = (folder: string) =>
   workspaces()
     .filter((workspace) => workspace.private !== true)
-    .flatMap((workspace) => doorsOf({ ...workspace, folder: join(folder, "node_modules", workspace.name) }));
+    .flatMap((workspace) => entryPointsOf({ ...workspace, folder: join(folder, "node_modules", workspace.name) }));

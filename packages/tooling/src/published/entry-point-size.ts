@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readSource } from "../layers/source-file.ts";
 
 /** Maximum bytes of its own package that importing an entry point loads. Files loaded on first use do not count. */
-export const doorLimits: Readonly<Record<string, number>> = {
+export const entryPointLimits: Readonly<Record<string, number>> = {
   "@vitae/core": 95_000,
   "@vitae/core/schemas": 200_000,
   "@vitae/core/engine": 130_000,
@@ -17,7 +17,7 @@ export const doorLimits: Readonly<Record<string, number>> = {
 };
 
 /** Bytes of the files that the built entry point loads from its own package, without `import()`. */
-export function doorSize(door: string): number {
+export function entryPointSize(entryPoint: string): number {
   const seen = new Set<string>();
   const load = (file: string): number => {
     if (seen.has(file)) return 0;
@@ -27,5 +27,5 @@ export function doorSize(door: string): number {
       .filter(({ specifier, lazy }) => specifier.startsWith(".") && !lazy)
       .reduce((sum, { specifier }) => sum + load(resolve(file, "..", specifier)), statSync(file).size);
   };
-  return load(door);
+  return load(entryPoint);
 }
