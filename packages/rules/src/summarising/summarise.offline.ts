@@ -8,7 +8,7 @@ import { talkPatterns } from "./talk-patterns.ts";
 
 const by: EngineInfo = { name: "offline", model: "", version: "1", deterministic: true };
 
-/** Characters per step, before other requests run: some milliseconds. */
+/** Characters per step; a step takes some milliseconds. Other requests run between steps. */
 const piece = 8_000;
 /** Fixed cost of a sentence in characters. */
 const sentenceCost = 80;
