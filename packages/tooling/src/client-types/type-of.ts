@@ -7,7 +7,7 @@ export interface TypeOptions {
   readonly sent?: boolean;
 }
 
-/** What a type tells of, and what it leaves to the server or to a reader. */
+/** Keywords of a schema that a type expresses, and keywords that it omits. */
 const known: ReadonlySet<string> = new Set([
   ...["$ref", "type", "format", "const", "enum", "anyOf", "oneOf", "not", "items", "prefixItems"],
   ...["properties", "required", "additionalProperties", "description"],

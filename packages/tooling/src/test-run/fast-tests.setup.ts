@@ -16,7 +16,7 @@ const rejectConnection = (): never => {
 };
 
 for (const name of starters) Object.assign(childProcess, { [name]: rejectProcess(name) });
-// Named imports of built-in modules are copies until Node is told to copy them again.
+// Named imports of built-in modules are copies, so Node must update them.
 syncBuiltinESMExports();
 
 vi.mock("pg", async (importActual) => {
