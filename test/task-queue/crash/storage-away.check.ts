@@ -18,7 +18,7 @@ const refusals = ["storage_unavailable", "idempotency_in_progress"];
 /** A fault of the storage, and all responses that are allowed during it. */
 interface Outage {
   readonly name: string;
-  /** False: it comes and goes too fast to tell which call met it. */
+  /** False if the fault is too short to know which call it affected. */
   readonly lasting: boolean;
   run(whileAway: () => Promise<void>): Promise<void>;
 }
