@@ -2,7 +2,7 @@ import { VitaeError } from "@vitae/core";
 import type { LinkFetcher } from "@vitae/core/ports";
 import { fixture } from "./fixture.ts";
 
-/** An internet where every fixture lies at its name, and whatever is "gone" is a 404. */
+/** A simulated internet that serves every fixture by its name, and returns 404 for URLs that contain "gone". */
 export const linkedFixtures: LinkFetcher = {
   refusal: (url) => (url.startsWith("https://") ? null : "not_https"),
   async fetch(url, { uploads, filename = "", maxBytes, link = "The link" }) {

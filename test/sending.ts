@@ -1,9 +1,9 @@
-/** An answer of HTTP; whatever it says is looked at as it is. */
+/** An HTTP response with an untyped body. */
 export interface Answered<Json> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // The tests themselves say what must be in it.
+  // The tests check its content.
   readonly json: Json;
 }
 

@@ -153,7 +153,7 @@ async function taskOutcome(service: ResumeService, submit: Case["submit"], free:
   return ended.status === "failed" ? `${ended.status_code} ${ended.error}` : told(ended.result);
 }
 
-/** What a caller sees of a result: the error of its only item, or whether it is ok. */
+/** The result for a caller: the error of its only item, or whether it is ok. */
 function told(result: unknown): string {
   const items = Array.isArray(result) ? result : ((result as { results?: readonly unknown[] }).results ?? [result]);
   const [item] = items as readonly { readonly ok?: boolean; readonly error?: { status_code: number; detail: string } | null }[];

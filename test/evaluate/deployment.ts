@@ -30,7 +30,7 @@ interface Registered {
 type Fields = Readonly<Record<string, string | File>>;
 type Sent = { readonly headers?: Readonly<Record<string, string>> };
 
-/** A key, and what is asked with it. */
+/** An API key, and requests with it. */
 export interface Caller {
   readonly account: string;
   readonly key: string;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fields } from "../ranking/field.ts";
 import { file } from "./deployment.ts";
 
-/** Checked with code of its own: what the service says is held against the documents, read again, and against its own rows. */
+/** Checks the results with independent code: against the documents, read again, and against the rows of the result. */
 const reader = documents();
 const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents() });
 afterAll(async () => {
@@ -26,7 +26,7 @@ const call = {
 };
 const squashed = (text: string): string => text.normalize("NFC").replace(/[\s\u00ad\u200b-\u200f‐-]+/gu, "");
 
-/** What can be seen of each page; DOCX has one, without a number. */
+/** Visible text of each page. A DOCX has one page, without a number. */
 async function visiblePages(bytes: Uint8Array): Promise<Map<number | null, string>> {
   const { lines } = await reader.read({ kind: "memory", filename: "cv", size: bytes.length, bytes, dispose: async () => {} }, call);
   const pages = new Map<number | null, string>();

@@ -1,7 +1,7 @@
 import type { CallbackPost, CallbackSender, LinkFetcher } from "@vitae/core/ports";
 import { linkedFixtures } from "../linked-fixtures.ts";
 
-/** An internet where every fixture lies at its name, and everything else is a 404; it takes and keeps every callback. */
+/** A simulated internet that serves every fixture by its name, returns 404 for any other path, and records callbacks. */
 export function internet(): { readonly linkFetcher: LinkFetcher; readonly callbackSender: CallbackSender; readonly posts: CallbackPost[] } {
   const posts: CallbackPost[] = [];
   return {

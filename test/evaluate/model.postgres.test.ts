@@ -15,7 +15,7 @@ const honest: Answers = {
   verdicts: verdictsOf,
   analysis: () => ({ analysis: "PostgreSQL and Kubernetes are shown in the document; palliative care was not found in the document." }),
 };
-/** A model that answers honestly but for what is given; an answer of `null` is a provider that is down. */
+/** A model that answers correctly, except for the given answers. `null` simulates a provider that is down. */
 const model =
   (changed: Partial<Answers> = {}) =>
   (request: ProviderRequest): ProviderReply | { status: number } => {
@@ -184,7 +184,7 @@ describe.each(bothStores())("what a model costs, on %s,", (_, fresh) => {
   });
   afterAll(() => vitae.close());
 
-  /** Amounts of the ledger besides the first credit, and what is left and held. */
+  /** Amounts of the ledger without the first credit, the balance, and the held credit. */
   const ledger = async ({ account }: Caller) => {
     const rows = (await store.tables()).vitae_ledger_entries?.map((row) => JSON.parse(row)) ?? [];
     const charged = rows.flatMap(({ account_id, kind, amount }) =>

@@ -10,7 +10,7 @@ import { job } from "./jobs.ts";
 
 type Tables = Readonly<Record<string, readonly string[]>>;
 
-/** Rows that were not there before, by table; the time a key was used last is no row of its own. */
+/** Added rows by table. The last use of a key updates a row and adds none. */
 function added(before: Tables, after: Tables): Record<string, readonly string[]> {
   const bare = (row: string) => row.replace(/"last_used_at":[^,}]*/, "");
   const news = Object.entries(after).map(([table, rows]): [string, readonly string[]] => {

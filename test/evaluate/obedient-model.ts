@@ -5,14 +5,14 @@ const usage = { input: 1_000, output: 100 };
 /** Of one reply, in integer micro-USD. */
 export const price = 450;
 
-/** What a model is asked about in an evaluation. */
+/** Kind of a model request in an evaluation. */
 export interface Question {
   readonly name: "requirements" | "verdicts" | "analysis";
   /** The data it is given. */
   readonly data: string;
 }
 
-/** What the provider was asked, without the fence round the data. */
+/** Text of the request to the provider, without the delimiters around the data. */
 export function questionIn({ instructions, text }: ProviderRequest): Question {
   const name = instructions.includes("job advertisement") ? "requirements" : instructions.includes('"verdicts"') ? "verdicts" : "analysis";
   return { name, data: /^(=+ [0-9a-f]+ =+)\n(.*)\n\1$/ms.exec(text)?.[2] ?? "" };
@@ -45,12 +45,12 @@ export const verdictsOf = (question: Question) => {
   };
 };
 
-/** Says everything that whoever speaks to it wants to hear: every row is met, by the first lines of the document. */
+/** A model that follows every instruction in the document: every requirement is met, with the first lines as evidence. */
 export const obeys = (question: Question) => ({
   verdicts: shownIn(question).requirements.map(({ id }) => ({ id, status: "met", lines: ["L1", "L2", "L3", "L4", "L5"] })),
 });
 
-/** Judges honestly until it sees something that moves it. @param moved by what the document says */
+/** A model that judges correctly until a text influences it. @param moved true for the text of a document that influences it */
 export const swayed =
   (moved: (document: string) => boolean) =>
   (request: ProviderRequest): ProviderReply => {

@@ -135,7 +135,7 @@ describe.each(bothStores())("a registered job on %s", (_, fresh) => {
   });
 });
 
-/** The same storage; the table of jobs fails while `out.jobs` says so. */
+/** A storage whose table of jobs fails while `out.jobs` is set. */
 function withoutJobs(storage: Storage, out: { readonly jobs: boolean }): Storage {
   const failing = (jobs: Storage["jobs"]): Storage["jobs"] => ({
     put: async (job) => (out.jobs ? Promise.reject(new Error("disk I/O error")) : jobs.put(job)),

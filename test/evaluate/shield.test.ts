@@ -27,7 +27,7 @@ const honest = [
 const with_ = (...lines: readonly Printed[]): readonly Printed[] => [...honest, ...lines];
 const everything = "Java Kubernetes Rust PMP fluent English C2 native speaker, project management, 20 years of experience";
 
-/** What is printed besides the honest page. */
+/** Text that is added to the visible page. */
 const hidden: readonly (readonly [what: string, readonly Printed[]])[] = [
   [
     "white text",
@@ -83,7 +83,7 @@ async function evaluated(service: ResumeService, files: readonly Uint8Array[], d
   });
 }
 
-/** All that says how somebody fits; what is warned of, and the digest of the bytes, may differ. */
+/** All values about the fit of the candidate. Warnings and the digest of the bytes may differ. */
 const fit = ({ overall_score, scores, requirements, gaps, strengths, fit_analysis }: EvaluatedFile) => ({
   overall_score,
   scores,

@@ -1,4 +1,4 @@
-/** A person as the top of a résumé tells of one. */
+/** Personal data at the top of a résumé. */
 interface Person {
   readonly name: string;
   readonly title: string;
@@ -269,7 +269,7 @@ const templates: readonly Template[] = [
   },
 ];
 
-/** Pairs of résumés that differ in who the person is, and in nothing else. */
+/** Pairs of résumés that differ only in the identity of the person. */
 export const generated = (): { language: string; number: number; one: string[]; other: string[] }[] =>
   templates.flatMap(({ language, people, jobs, body }) =>
     people

@@ -4,7 +4,7 @@ import { type HttpHost, ownHeaders } from "./host.ts";
 import type { Recorded } from "./recorded.ts";
 
 const megabyte = 1024 * 1024;
-/** What is left of 6 MB in base64. */
+/** Maximum body in bytes: 6 MB after base64 encoding. */
 const inBase64 = (6 * megabyte * 3) / 4 - 3;
 
 interface Kind {

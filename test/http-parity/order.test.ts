@@ -16,7 +16,7 @@ const service = createResumeService({
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const large = Buffer.concat([json({ filename: "x" }), Buffer.alloc(2 * megabyte, " ")]);
 
-/** What is worked on: a name. */
+/** Input of the operation: a name. */
 const Named = FailedFile.pick({ filename: true });
 const facts = { method: "POST", json: Named, reply: Named } as const;
 const work = async (_: unknown, { json }: { json: { filename: string } }) => {
@@ -51,7 +51,7 @@ interface Wrong {
   readonly query?: string;
 }
 
-/** What a request can do wrong, in the order of the contract: who breaks two rules is told of the first. Of one rank both answers are right. */
+/** Errors of a request in the order of the contract: with two errors, the response names the first. Errors of equal rank have no order. */
 const ranks: readonly (readonly [status: number, code: string, wrong: Wrong])[][] = [
   [[401, "unknown_endpoint", { path: "/work" }]],
   [[405, "method_not_allowed", { method: "PUT" }]],
@@ -79,7 +79,7 @@ const ranks: readonly (readonly [status: number, code: string, wrong: Wrong])[][
   [[503, "not_ready", { body: json({ filename: "off" }) }]],
 ];
 
-/** Of those that have one text. */
+/** Errors with a constant text. */
 const texts: Readonly<Record<string, string>> = {
   unknown_endpoint: "Unknown API endpoint. Check the spelling and the trailing slash.",
   method_not_allowed: "Method Not Allowed",

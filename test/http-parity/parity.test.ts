@@ -49,7 +49,7 @@ async function bearer(key: { expiresAt?: number } = {}, change?: (id: string) =>
   return `Bearer ${issued.key}`;
 }
 
-/** One account for each host: what one of them did must not change the answers of the next. */
+/** One account for each host, so that the requests to one host do not change the responses of the next. */
 const newBearers = async () => ({
   good: await bearer(),
   expired: await bearer({ expiresAt: 1 }),
@@ -79,7 +79,7 @@ const comparable = ({ status, headers, body }: Answered): Answered => ({
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"),
 });
 
-/** What earlier replies to each host named, to be put into its later requests. */
+/** Ids from earlier responses of each host, for its later requests. */
 const kept = all.map(() => new Map<string, string>());
 const filled = (text: string, at: number) => text.replace(/\{(\w+_id)\}/g, (whole, name: string) => kept[at]?.get(name) ?? whole);
 const withKept = (request: Recorded, at: number): Recorded => {

@@ -6,7 +6,7 @@ const transcript = "Ada: How did you begin?\nBen: With a map of every bus stop. 
 const link = "https://files.example.com/cv.pdf";
 const unknown = "0d0e4a7c-5b1f-4c39-8a57-3f0f3ad7a6c1";
 
-/** Every endpoint of the table besides `/parse/` and `/detect-language/`, answered and refused, in an order in which one makes what the next reads. */
+/** Requests to every endpoint except `/parse/` and `/detect-language/`: accepted and rejected ones. Later requests read the data of earlier ones. */
 export function recordedEndpoints(authorization: string): readonly Recorded[] {
   const get = (path: string, more: Partial<Recorded> = {}): Recorded => ({
     name: `${more.method ?? "GET"} ${path}`,

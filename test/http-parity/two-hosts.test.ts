@@ -26,7 +26,7 @@ const servers = {
   },
 };
 
-/** Sends bytes as they are, and returns what the server answers until it closes the connection. */
+/** Sends bytes unchanged, and returns the response until the server closes the connection. */
 async function answerTo(server: Server, head: readonly string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("latin1");
   socket.write(`${head.join("\r\n")}\r\nConnection: close\r\n\r\n`);

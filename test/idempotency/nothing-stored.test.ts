@@ -9,7 +9,7 @@ import { vitae } from "./vitae.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of every table that the database itself knows of. */
+/** Every row of every table of the database. */
 function everyTable(path: string): Map<string, readonly Row[]> {
   const database = new DatabaseSync(path, { readOnly: true });
   const names = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
@@ -18,7 +18,7 @@ function everyTable(path: string): Map<string, readonly Row[]> {
   return tables;
 }
 
-/** What is there now and was not before, by table; the time a key was used last is no row of its own. */
+/** Added rows by table. The last use of a key updates a row and adds none. */
 function added(before: Map<string, readonly Row[]>, after: Map<string, readonly Row[]>): Record<string, readonly Row[]> {
   const asText = ({ last_used_at: _, ...row }: Row) => JSON.stringify(row);
   const news = [...after].map(([name, rows]): [string, readonly Row[]] => {
@@ -30,13 +30,13 @@ function added(before: Map<string, readonly Row[]>, after: Map<string, readonly 
 
 const hash = (algorithm: string, of: Uint8Array | string) => createHash(algorithm).update(of).digest();
 
-/** Every text that stands in a value. */
+/** All texts in a value. */
 const leaves = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(leaves) : [];
 };
 
-/** Everything by which a document could be known again: what it says, what it is called, what it hashes to. */
+/** Everything that identifies a document: its texts, its file name, its hashes. */
 function marksOf(upload: { name: string; bytes: Uint8Array }, read: unknown): Map<string, Buffer> {
   const words = leaves(read).flatMap((text) => text.match(/[\p{L}\p{N}@.+-]{6,}/gu) ?? []);
   const marks = new Map([...new Set(words)].map((word) => [word, Buffer.from(word)]));
@@ -100,7 +100,7 @@ test.each([
   const marks = marksOf(upload, json);
   expect(marks.size).toBeGreaterThan(40);
   const store = bytes();
-  expect(store.includes("Acme")).toBe(true); // what is kept would be seen
+  expect(store.includes("Acme")).toBe(true); // a stored text is found
   const told = Buffer.from(log.join("\n"));
   expect([...marks].filter(([, mark]) => store.includes(mark) || told.includes(mark)).map(([name]) => name)).toEqual([]);
   expect(store.includes("retry-of-the-private-one")).toBe(false);

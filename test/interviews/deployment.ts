@@ -31,7 +31,7 @@ interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** A key, and what is asked with it. */
+/** An API key, and requests with it. */
 export interface Caller {
   readonly account: string;
   /** A string is sent as it is, all else as JSON. */
@@ -49,7 +49,7 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-/** The whole service, listening on a port of its own, with or without somebody who transcribes. */
+/** The whole service on a separate port, with or without a transcriber. */
 export async function deployment(options: ServiceOptions = {}): Promise<Deployment> {
   const pieces = mkdtempSync(join(tmpdir(), "vitae-interviews-"));
   const heard = options.transcriber ? { recordingProcessor: recordingProcessor({ folder: pieces }) } : {};
@@ -93,7 +93,7 @@ function formOf(media: readonly File[], fields: Fields): FormData {
   return form;
 }
 
-/** @param model as OpenAI calls it; one that gives timestamps and speakers unless told */
+/** @param model name of the model at OpenAI; default: a model with timestamps and speakers */
 export const transcriberOf = ({ baseUrl, key }: Pick<ScriptedProvider, "baseUrl" | "key">, model = "gpt-4o-transcribe-diarize") =>
   transcriberClient(aiTranscriber(`openai/${model}`, { baseUrl, apiKey: key }));
 

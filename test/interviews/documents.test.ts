@@ -94,7 +94,7 @@ test("one that opens without a password is read", async () => {
   expect((await caller.send("/summary/", [fixture("opens-without-password.pdf")])).status).toBe(200);
 });
 
-/** An OLE container that says what Office packs into one under a password. */
+/** An OLE container like the one that Office writes for a document with a password. */
 function encryptedDocx(): Uint8Array {
   const bytes = Buffer.alloc(2048);
   bytes.write("d0cf11e0a1b11ae1", "hex");

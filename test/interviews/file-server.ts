@@ -7,7 +7,7 @@ interface FileServer extends AsyncDisposable {
   readonly posts: readonly { readonly body: Buffer; readonly headers: Readonly<Record<string, unknown>> }[];
 }
 
-/** Files by their names on loopback, 404 for any other; it takes and keeps what is posted. */
+/** Serves files by name on loopback, returns 404 for other paths, and records POST requests. */
 export async function fileServer(files: Readonly<Record<string, Uint8Array>>): Promise<FileServer> {
   const posts: { body: Buffer; headers: Readonly<Record<string, unknown>> }[] = [];
   const server = createServer(async (request, response) => {

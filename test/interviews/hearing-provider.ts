@@ -26,7 +26,7 @@ export function beeping(seconds: number, times: readonly number[], rate = heardR
 
 const lengthOf = (place: number) => 0.1 + 0.01 * place;
 
-/** What is heard of it, as the provider below writes it down. */
+/** Transcript of the recording by the provider below. */
 export const heardAs = (place: number) => `Beep ${place}.`;
 
 interface HearingProvider extends AsyncDisposable {
@@ -36,7 +36,7 @@ interface HearingProvider extends AsyncDisposable {
   readonly bytes: readonly number[];
 }
 
-/** OpenAI's transcription endpoint on loopback, by somebody who listens: each beep is a segment, where it really is. */
+/** OpenAI's transcription endpoint on loopback. It detects the beeps of the recording: each beep is a segment at its real offset. */
 export async function hearingProvider(): Promise<HearingProvider> {
   const bytes: number[] = [];
   const server = createServer(async (incoming, response) => {

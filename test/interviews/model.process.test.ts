@@ -173,7 +173,7 @@ describe("what an interview costs", () => {
   });
   afterAll(() => vitae.close());
 
-  /** Amounts of the ledger besides the first credit, and what is held. */
+  /** Amounts of the ledger without the first credit, and the held credit. */
   const ledger = async () => {
     const rows = store.tables().vitae_ledger_entries ?? [];
     const own = rows.filter(({ account_id, kind }) => account_id === caller.account && /summary|transcribe/.test(String(kind)));

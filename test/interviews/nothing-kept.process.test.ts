@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** Rows that were not there before, by table; sums and times of use are no rows of their own. */
+/** Added rows by table. Sums and times of use update rows and add none. */
 function added(before: Tables, after: Tables): Record<string, readonly object[]> {
   const asText = ({ last_used_at: _, ...row }: Readonly<Record<string, unknown>>) => JSON.stringify(row);
   const news = Object.entries(after).map(([table, rows]) => {
@@ -64,7 +64,7 @@ test.each<[string, string, (caller: Caller) => Promise<Answer>]>([
   expect(entries).toMatchObject([{ kind, reason: null }]);
   expect(replies).toMatchObject([{ answer: null, resume_id: null }]);
   const told = log.join("\n") + JSON.stringify(store.tables()) + store.bytes().toString("latin1");
-  expect(told).toContain("Acme"); // what is kept would be seen
+  expect(told).toContain("Acme"); // a stored text is found
   const marks = [...secrets, createHash("sha256").update(sound.bytes).digest("hex"), createHash("sha256").update(said).digest("hex")];
   expect(marks.filter((word) => told.includes(word))).toEqual([]);
   expect(vitae.waiting()).toEqual([]);

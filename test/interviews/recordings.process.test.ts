@@ -117,7 +117,7 @@ test("an hour is sent in pieces that the provider takes, and put together where 
   await using hearing = await hearingProvider();
   const own = await deployment({ transcriber: transcriberOf(hearing) });
   onTestFinished(() => own.close());
-  // Also beside and across the borders, wherever those are.
+  // Also next to and across the borders of the chunks.
   const times = Array.from({ length: 72 }, (_, place) => place * 50 + (place % 7));
   const { json } = await (await own.caller()).send("/transcribe/", [{ name: "long.wav", bytes: beeping(3_600, times) }]);
   expect(hearing.bytes.length).toBeGreaterThan(2);

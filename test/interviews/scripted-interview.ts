@@ -1,13 +1,13 @@
 import type { ProviderAnswer, ProviderRequest } from "@vitae/testing/scripted-provider";
 
-/** What two people say in a recording of ten seconds; B begins before A has ended. */
+/** Speech of two people in a recording of ten seconds. B begins before A ends. */
 export const segments = [
   { start: 0, end: 4, text: "Welcome, Ben. How did you begin?", speaker: "A" },
   { start: 3.5, end: 8, text: " With a map of every bus stop.", speaker: "B" },
   { start: 8, end: 9.5, text: " Who drew it?", speaker: "A" },
 ];
 
-/** What a model says of an interview. */
+/** Response of a model to an interview. */
 export const draft = {
   language: "en",
   summary: [{ sentence: "Ben told how the project began.", turns: [2] }],
@@ -28,7 +28,7 @@ interface Script {
   readonly told?: unknown;
 }
 
-/** A provider that hears and tells what it is given, each by its own endpoint. */
+/** A provider that transcribes recordings and returns scripted model responses, each at its own endpoint. */
 export const scripted =
   ({ heard = { segments }, told = draft }: Script = {}) =>
   ({ path }: ProviderRequest): ProviderAnswer => {

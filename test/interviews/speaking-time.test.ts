@@ -48,7 +48,7 @@ interface Entry {
   readonly asks: boolean;
 }
 
-/** Tenths of a second in which somebody of these speaks, each looked at by itself. */
+/** Number of tenths of a second in which one of these speakers speaks; each tenth is checked separately. */
 const tenthsIn = (entries: readonly Entry[]): number =>
   Array.from({ length: 2_000 }, (_, tenth) => entries.some(({ tenths: [from, to] }) => from <= tenth && tenth < to)).filter(Boolean).length;
 

@@ -13,7 +13,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A SQLite file of its own, and everything that stands in it. */
+/** A separate SQLite file, and all its rows. */
 export function ownStore() {
   const folder = mkdtempSync(join(tmpdir(), "vitae-interviews-store-"));
   folders.push(folder);

@@ -13,11 +13,11 @@ export async function pdfOf(lines: readonly string[]): Promise<Uint8Array> {
 }
 
 interface Docx {
-  /** How large the file becomes, by a picture in it; as large as it is unless told. */
+  /** Size of the file in bytes, filled by a picture. Default: without a picture. */
   readonly bytes?: number;
 }
 
-/** A paragraph each, in a ZIP that packs nothing. */
+/** A DOCX with one paragraph per line, in a ZIP without compression. */
 export function docxOf(paragraphs: readonly string[], { bytes }: Docx = {}): Uint8Array {
   const text = paragraphs.map((line) => `<w:p><w:r><w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`).join("");
   const parts: [string, Uint8Array][] = [

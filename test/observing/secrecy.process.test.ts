@@ -27,7 +27,7 @@ const media = { filename: "Zymurgel.wav", bytes: wav(4) };
 const link = (name: string) => `https://files.example/Zymurgel/${name}?token=Zymurgel`;
 const callback_url = "https://app.example/Zymurgel?token=Zymurgel";
 
-/** Names and addresses in the documents that are sent: none of them is a word of ours. */
+/** Names and addresses in the sent documents. The code contains none of these words. */
 const words = ["plain.json", "single-column.json"].flatMap(
   (name) =>
     fixture(name)
@@ -53,7 +53,7 @@ const serviceWith = (scripted: Scripted | null): ResumeService => {
   });
 };
 
-/** Everything that can be asked, whatever comes of it. */
+/** Requests to every endpoint, with any result. */
 async function askEverything(resumes: ResumeService): Promise<void> {
   const { id } = await resumes.accounts.create({ name: canary });
   const caller = resumes.as({ account: id, token: "Zymurgel", kind: "console", metered: true });

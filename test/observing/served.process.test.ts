@@ -17,7 +17,7 @@ interface Written {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** `vitae serve` with a file registered before it, in either way that Node has, and what a key of it reads. */
+/** `vitae serve` with a module that Node loads before it, by each option of Node, and a request with an API key. */
 async function traced(how: "NODE_OPTIONS" | "node --import") {
   const folder = mkdtempSync(join(tmpdir(), "vitae-observing-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

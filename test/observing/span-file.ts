@@ -1,4 +1,4 @@
-/** What an operator registers by `node --import`: an SDK whose spans go to the file that SPAN_FILE names, one JSON object a line. */
+/** Module for `node --import`: an SDK that writes spans to the file SPAN_FILE, one JSON object per line. */
 import { appendFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import { NodeTracerProvider, SimpleSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-node";

@@ -16,7 +16,7 @@ const silent = (named: string): Translator => ({ name: named, translate: (_, { s
 const german: Translator = { name: "german", translate: async () => ["Guten Morgen"] };
 
 test("a translator that was too slow is told from one whose caller left", async () => {
-  // Nothing of the time that is short goes into loading the rules.
+  // Loads the rules first, because the timeout is short.
   await service({ translators: [german] }).translate(words);
   const caller = new AbortController();
   const left: Translator = {

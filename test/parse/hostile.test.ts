@@ -8,7 +8,7 @@ import Fastify from "fastify";
 import { PDFDocument, PDFName, PDFOperator, type PDFPage, PDFRawStream, PDFString, StandardFonts } from "pdf-lib";
 import { afterAll, expect, test } from "vitest";
 
-/** Bad input through the whole service, and what others get from it meanwhile. */
+/** Bad input through the whole service, and the responses to other callers meanwhile. */
 const service = createResumeService({ engine: rules(), reader: documents({ deadlineMs: 60_000 }) });
 afterAll(() => service.close());
 

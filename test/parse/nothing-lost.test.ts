@@ -19,7 +19,7 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 const textsOf = (node: unknown): string[] =>
   typeof node === "string" ? [node] : node && typeof node === "object" ? Object.values(node).flatMap(textsOf) : [];
 
-/** Headings and labels are told by the keys of the result; they alone may be missing from its values. */
+/** The keys of the result represent headings and labels, so only these may be missing from its values. */
 const told = new Set(
   `Contact Skills Languages Profile Summary Work Experience Education Projects Lebenslauf Persönliche Daten Geburtsdatum Staatsangehörigkeit
    Anschrift Telefon Mail Berufserfahrung Ausbildung Kenntnisse Sprachen GPA`.match(/[\p{L}]{2,}/gu),

@@ -26,7 +26,7 @@ afterAll(async () => {
 const fixture = (name: string) => ({ filename: name, bytes: readFileSync(new URL(`../fixtures/${name}`, import.meta.url)) });
 const job = { job_details: "3+ years of TypeScript. PostgreSQL is a plus." };
 
-/** How many tasks the work gives to the pool. */
+/** Number of tasks that the work sends to the pool. */
 async function tasksOf(work: () => Promise<unknown>): Promise<number> {
   tasks.length = 0;
   await work();

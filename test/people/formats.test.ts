@@ -11,7 +11,7 @@ import { someOf } from "@vitae/tooling/test-run/some-of";
 import { afterAll, describe, expect, test } from "vitest";
 
 /**
- * The people of many countries in the formats beside PDF and DOCX: what comes out is the data that went in. `npm run test:all` writes
+ * The people of many countries in the formats other than PDF and DOCX: the parsed values must equal the printed values. `npm run test:all` writes
  * each person in every format; `npm test` writes each in one or two, and in every format some of them.
  */
 const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents() });

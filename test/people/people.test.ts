@@ -8,7 +8,7 @@ import { someOf } from "@vitae/tooling/test-run/some-of";
 import { afterAll, describe, expect, test } from "vitest";
 
 /**
- * The rules over people of many countries: what comes out is the data that went in. `npm run test:all` prints each person in every
+ * The rules over people of many countries: the parsed values must equal the printed values. `npm run test:all` prints each person in every
  * layout; `npm test` prints each in one or two layouts, and in every layout some of them.
  */
 const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents() });

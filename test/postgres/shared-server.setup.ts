@@ -6,11 +6,11 @@ import type { TestProject } from "vitest/node";
 
 const migrate = fileURLToPath(new URL("./migrate-template.ts", import.meta.url));
 
-/** Starts the PostgreSQL server of a test run with a migrated template database; returns what stops it. */
+/** Starts the PostgreSQL server of a test run with a migrated template database; returns a function that stops it. */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await postgresServer({ settings: { max_connections: "500" } });
   await administer(server.url, `create database ${templateName}`);
-  // A process of its own: what sets a run up does not see the sources of packages, and a clone has no build.
+  // A separate process, because the setup cannot import the sources of packages, and a clone has no build.
   execFileSync(process.execPath, ["--conditions=vitae-source", migrate, databaseUrl(server.url, templateName)], { stdio: "inherit" });
   project.provide("postgresUrl", server.url);
   return async () => await server[Symbol.asyncDispose]();

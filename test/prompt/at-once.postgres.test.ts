@@ -68,7 +68,7 @@ test("twenty edits at once of one résumé by two processes on PostgreSQL: each 
   expect((await saved(own)).items.toSorted()).toEqual(skills);
 });
 
-/** Every 200 is in the résumé, as a version of its own, and nothing else is; what is no 200 is the refusal of an overtaken writer. */
+/** Every 200 is one version of the résumé, and there are no other versions. Every other response rejects a conflicting write. */
 async function noneLost(caller: Caller, answers: readonly Answered<{ readonly version: number }>[], before: number) {
   const done = answers.flatMap(({ status, json }, at) => (status === 200 ? [{ skill: skills[at] ?? "", version: json.version }] : []));
   const { version, items } = await saved(caller);

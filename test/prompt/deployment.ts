@@ -11,7 +11,7 @@ export interface PromptInit {
   readonly template_id?: string;
 }
 
-/** A key, and what is asked with it over HTTP. */
+/** An API key, and HTTP requests with it. */
 export interface Caller {
   readonly account: string;
   readonly key: string;

@@ -17,7 +17,7 @@ const entry = (target: string, ...pairs: readonly (readonly [string, string])[])
   fields: fields(...pairs),
 });
 
-/** What nobody said, in an operation; and of it, what the user is told. */
+/** An operation with an invented value, and the part of it that the message names. */
 const invented: readonly (readonly [what: string, operation: ToldOperation, told: string])[] = [
   ["a job", entry("experience", ["company_info.name", "Initech"], ["company_info.title", "Engineer"]), "Initech"],
   ["an employer for another", set("e6", "company_info.name", "Globex Corporation"), "Globex"],

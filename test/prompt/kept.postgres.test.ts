@@ -6,7 +6,7 @@ import { bothStores, type OwnStore } from "./stores.ts";
 const pdf = { name: "cv.pdf", bytes: fixture("plain.pdf") };
 const user = { "x-service-user-id": "u" };
 const once = (key: string) => ({ headers: { ...user, "idempotency-key": key } });
-/** A name and a skill that nobody else has. */
+/** A unique name and a unique skill. */
 const secret = "Zanzibarium";
 
 /** A résumé whose newest version does not hold the secret any more. */
@@ -94,7 +94,7 @@ const json = (value: unknown): RequestInit => ({
   headers: { "content-type": "application/json" },
 });
 
-/** With the entries that each makes; a translation that nobody could make is no success. */
+/** Requests with the ledger entries that each adds. A translation without a working translator is not a success. */
 const stateless: readonly (readonly [path: string, init: () => RequestInit, entries: number])[] = [
   ["/parse/", () => form("files"), 1],
   ["/detect-language/", () => json({ text: "Ich leite seit zwei Jahren ein Team." }), 1],

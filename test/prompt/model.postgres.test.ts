@@ -35,7 +35,7 @@ describe.each(bothStores())("a model plans on %s", (_, fresh) => {
     const caller = await vitae.caller({ account: plain.account });
     return { plain, caller, before };
   };
-  /** Amounts of the ledger besides the first credit, and what is held. */
+  /** Amounts of the ledger without the first credit, and the held credit. */
   const charges = async ({ account }: Caller, deployment = vitae) => {
     const { vitae_ledger_entries: rows = [] } = await store.tables();
     const entries = rows.map((row) => JSON.parse(row)).filter(({ account_id, kind }) => account_id === account && kind === "prompt");
@@ -43,7 +43,7 @@ describe.each(bothStores())("a model plans on %s", (_, fresh) => {
     expect(balance).toBe(5_000_000 + entries.reduce((sum, { amount }) => sum + Number(amount), 0));
     return { charged: entries.map(({ amount }) => Math.abs(Number(amount))).filter((amount) => amount > 0), held };
   };
-  /** Of each who has or wants a place, whether it is had. */
+  /** Column `taken` of each row of slots, sorted: 1 if the slot is taken, 0 if a request waits for it. */
   const places = async () => ((await store.tables()).vitae_slots ?? []).map((row) => Number(JSON.parse(row).taken)).toSorted();
   const unchanged = async ({ plain, before }: Awaited<ReturnType<typeof world>>) => {
     const { resume_id = "" } = (await plain.list()).json.items[0] ?? {};

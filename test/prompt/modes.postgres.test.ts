@@ -9,7 +9,7 @@ const other = { name: "other.pdf", bytes: fixture("two-column.pdf") };
 const docx = { name: "lebenslauf.docx", bytes: fixture("lebenslauf.docx") };
 
 const types = (data: readonly ResumeSegment[] = []) => data.map(({ segment_type }) => segment_type);
-/** The ids of a résumé, each with what it names. */
+/** The ids of a résumé, each with its entry. */
 const ids = (data: readonly ResumeSegment[] = []) =>
   data.flatMap(({ segment_id, segment_type, sub_segments }) => [
     `${segment_type} ${segment_id}`,

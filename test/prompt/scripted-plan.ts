@@ -1,7 +1,7 @@
 import { aiSdk } from "@vitae/ai-sdk";
 import type { ProviderReply, ScriptedProvider } from "@vitae/testing/scripted-provider";
 
-/** What a model says of one operation; what it does not use is null. */
+/** One operation in the response of a model. Unused fields are null. */
 export interface ToldOperation {
   readonly op: string;
   readonly target: string;

@@ -13,11 +13,11 @@ import { afterAll } from "vitest";
 export interface OwnStore {
   /** Opens it; once more is as from a second process. */
   storage(): Storage;
-  /** Every row of every table that the database itself knows of, as text, by table. */
+  /** Every row of every table of the database, as text, by table. */
   tables(): Promise<Readonly<Record<string, readonly string[]>>>;
   /** Every byte of its files, where a test can read them. */
   bytes(): Buffer;
-  /** What another process opens it by. */
+  /** Value of `VITAE_STORAGE` for another process. */
   readonly url: string;
 }
 

@@ -11,7 +11,7 @@ import { thirty } from "./thirty.ts";
 const expected: unknown = JSON.parse(readFileSync(new URL("thirty.json", import.meta.url), "utf8"));
 const pdf = { name: "cv.pdf", bytes: fixture("two-column.pdf") };
 
-/** The newest version, as it is read back, and what each instruction came to. */
+/** The newest version as read from the service, and the result of each instruction. */
 async function followed(caller: Caller) {
   const modes = [];
   for (const [instruction] of thirty) {
@@ -22,7 +22,7 @@ async function followed(caller: Caller) {
   return { modes, version, data: (await caller.read(resume_id)).json.ai_data };
 }
 
-/** Questions change nothing; all else is a version more. */
+/** Questions add no version; every other instruction adds one. */
 const steps = () => {
   let version = 1;
   return thirty.map(([instruction]) => {

@@ -6,8 +6,8 @@ const set = (...pairs: readonly (readonly [field: string, value: string])[]) =>
   edits(...pairs.map(([field, value]) => ({ op: "set_field", target: "personal_info", field, value })));
 
 /**
- * Thirty instructions about `two-column.pdf`, each with what a model would say to it; `thirty.json` is what they come to, in either way.
- * Ids are those that the service gave, numbers of items those that the model sees.
+ * Thirty instructions about `two-column.pdf`, each with the response of a model. `thirty.json` contains their results, with both engines.
+ * Ids are ids of the service. Numbers of items are numbers in the request to the model.
  */
 export const thirty: readonly (readonly [instruction: string, told: ProviderReply])[] = [
   ["What is my email?", says("answer", { answer: "Your address is odalys.fenwick@example.com." })],

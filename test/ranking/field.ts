@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** How clearly a candidate fits: whoever works in another field fits least. */
+/** How well a candidate fits. A candidate of another field fits least. */
 export const tiers = ["strong", "partial", "wrong"] as const;
 export type Tier = (typeof tiers)[number];
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { candidatesOf, fields, type Tier } from "./field.ts";
 import { plainReader } from "./plain-reader.ts";
 
-/** Jobs of twelve fields of work, eight candidates each, in the order that anybody would see: strong, partial, another field. */
+/** Jobs of twelve fields of work with eight candidates each, in an obvious order: strong, partial, another field. */
 const service = createResumeService({ engine: rules({ inProcess: true }), reader: plainReader });
 afterAll(() => service.close());
 
 const rank: Readonly<Record<Tier, number>> = { strong: 2, partial: 1, wrong: 0 };
-/** Of all pairs of candidates with a clear order, as many must be told apart, offline. */
+/** Minimum share of the pairs with a clear order that the rule engine must order correctly. */
 const goal = 0.9;
 
 interface Ranked {
@@ -27,7 +27,7 @@ async function evaluated(job: string, candidates: ReturnType<typeof candidatesOf
   });
 }
 
-/** Pairs that the scores put in the order expected, and all that have one; equal scores tell nothing apart. */
+/** Number of pairs in the expected order by score, and number of all pairs. Equal scores do not count as ordered. */
 function pairsOf(ranked: readonly Ranked[]): { right: number; all: number } {
   const pairs = ranked.flatMap((one) =>
     ranked.filter((other) => rank[one.tier] > rank[other.tier]).map((other) => one.score > other.score),

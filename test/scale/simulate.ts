@@ -35,7 +35,7 @@ async function sizesOf(url: string): Promise<ReadonlyMap<string, { readonly byte
   return new Map(rows.map(({ name, bytes, rows: count }) => [String(name), { bytes: Number(bytes), rows: Number(count) }]));
 }
 
-/** Submits at half of the rate that was reached, and tells how long single submissions take then. */
+/** Submits at half of the reached rate, and measures the time of single submissions. */
 async function atHalfLoad(rate: number, submit: (index: number) => Promise<unknown>): Promise<string> {
   const took: number[] = [];
   const submitting: Promise<unknown>[] = [];

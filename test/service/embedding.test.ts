@@ -5,7 +5,7 @@ import { VitaeError } from "@vitae/core/ports";
 import { rules } from "@vitae/rules";
 import { beforeEach, expect, test } from "vitest";
 
-/** Who calls and what is answered is told before any document is read. */
+/** The caller is authenticated and rejected before any document is read. */
 const reader: DocumentReader = { read: () => Promise.reject(new VitaeError("document_unreadable")), close: async () => {} };
 const file = { filename: "cv.pdf", bytes: new Uint8Array(3) };
 const credit = { credit: true, consoleKey: true };
@@ -21,7 +21,7 @@ beforeEach(() => {
   resumes = createResumeService({ engine: rules(), reader });
 });
 
-/** An account of the service and the principal that its key stands for. */
+/** An account of the service and the principal of its API key. */
 async function customer(): Promise<Principal> {
   const { id } = await resumes.accounts.create({ name: "Acme" });
   const { record } = await resumes.accounts.createKey(id);

@@ -5,7 +5,7 @@ import { VitaeError } from "@vitae/core/ports";
 import { rules } from "@vitae/rules";
 import { expect, test } from "vitest";
 
-/** Reads what the test says for each file name. */
+/** Reader that returns the text of the test for each file name. */
 const reader = (read: (filename: string) => Promise<ReadDocument>): DocumentReader => ({
   read: ({ filename }) => read(filename),
   close: async () => {},

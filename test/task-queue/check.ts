@@ -1,10 +1,10 @@
 import type { Engine, EngineName } from "./engines.ts";
 
-/** One promise of the asynchronous tasks, measured on real processes. A file of its own that exports it by the name `check`. */
+/** One promise of the async tasks, measured on real processes. Each check is a file with the export `check`. */
 export interface Check {
   /** Kebab case; `--only` takes it. */
   readonly name: string;
-  /** What must be, as the table prints it. */
+  /** Expected result, as the table prints it. */
   readonly goal: string;
   /** Default: every engine. */
   readonly engines?: readonly EngineName[];
@@ -14,7 +14,7 @@ export interface Check {
 }
 
 export interface Found {
-  /** What was, in a few words and figures. */
+  /** Measured result, in a few words and figures. */
   readonly measured: string;
   readonly ok: boolean;
 }
@@ -25,6 +25,6 @@ export interface Sizes {
   of<T>(quick: T, full: T): T;
   /** In [0, 1): the same numbers for the same seed, check and engine. */
   random(): number;
-  /** Tells how far a long check is. */
+  /** Reports the progress of a long check. */
   note(line: string): void;
 }

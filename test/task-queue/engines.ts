@@ -10,7 +10,7 @@ import pg from "pg";
 export const engineNames = ["sqlite", "pg-boss"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What the tasks lie in. */
+/** Storage of the tasks. */
 export interface Engine {
   readonly name: EngineName;
   /** A storage of its own, empty. */
@@ -22,7 +22,7 @@ export interface Engine {
 export interface Place extends AsyncDisposable {
   /** As `VITAE_STORAGE` takes it. */
   readonly url: string;
-  /** A temporary folder for what belongs to it; gone with it. */
+  /** Temporary folder for its files; deleted with it. */
   readonly folder: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the asynchronous tasks promises, measured on real processes, real HTTP and real storages.
+ * Measures the promises of async tasks on real processes, real HTTP and real storages.
  *
  * node --conditions=vitae-source test/task-queue/task-queue.ts [--full] [--only NAME]… [--engine sqlite|pg-boss] [--seed N]
  */

@@ -8,7 +8,7 @@ import { deeplServer, libretranslateServer } from "@vitae/testing/translation-se
 import { deepl, libretranslate } from "@vitae/translators";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-/** The words in another order, as an engine returns them that reports success and translates nothing. */
+/** The words in another order, like the result of an engine that reports success but does not translate. */
 const shuffled = (text: string): string => {
   const [first, ...others] = text.split(" ");
   return `${[...others, first].join(" ")}.`;

@@ -1,4 +1,4 @@
-/** Prints how fast a run log is appended to and verified, and what it adds to an evaluation: `node --conditions=vitae-source packages/audit/bench/run-log.bench.ts [ENTRIES]`. */
+/** Measures the time to append to a run log, to verify it, and the time that it adds to an evaluation: `node --conditions=vitae-source packages/audit/bench/run-log.bench.ts [ENTRIES]`. */
 
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";

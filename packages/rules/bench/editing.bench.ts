@@ -1,5 +1,5 @@
 /**
- * What one instruction costs the thread that plans it: milliseconds on a résumé of ordinary size and on one of a megabyte, warm. Every
+ * Measures the thread time to plan one instruction: milliseconds on a résumé of ordinary size and on one of a megabyte, warm. Every
  * message is planned once in each round; the index of the résumé is made anew in each round, as it is for a résumé read from storage.
  *
  * @example node --conditions=vitae-source packages/rules/bench/editing.bench.ts --rounds 20

@@ -1,6 +1,6 @@
 /**
- * What the judge by rules costs the thread it runs on, warm: milliseconds to read the demands of one job, and to judge one candidate against
- * them. The documents are read and blinded before; sentences to whoever judges are taken out, and the index of a candidate is made, in each
+ * Measures the thread time of the rule judge, warm: milliseconds to find the requirements of one job, and to judge one candidate against
+ * them. The documents are read and blinded before. Prompt injection is removed, and the index of a candidate is made, in each
  * round.
  *
  * @example node --conditions=vitae-source packages/rules/bench/judging.bench.ts --rounds 5
@@ -38,7 +38,7 @@ const ads = (JSON.parse(textOf("manifest.json")) as readonly Ad[]).map(({ id, fi
   cvs: (JSON.parse(textOf(`truth/${id}.json`)) as Truth).cvs ?? [],
 }));
 
-/** The plain text that lies beside each document. */
+/** The plain text file next to each document. */
 async function candidateOf(file: string) {
   const printed = textOf(file.replace(/\.\w+$/, ".txt")).split("\n");
   const read = lines(...printed.filter((line) => line.trim() !== ""));
@@ -47,7 +47,7 @@ async function candidateOf(file: string) {
   return { visible, candidate: { document, resume, today: read.declaredDate } };
 }
 
-/** One job with one candidate: the order in which a caller asks for them. */
+/** One job with one candidate, in the order of the requests of a caller. */
 const pairs = await Promise.all(ads.flatMap(({ text, cvs }) => cvs.map(async ({ file }) => ({ text, ...(await candidateOf(file)) }))));
 const terms = skillTaxonomy();
 const times = { job: [] as number[], candidate: [] as number[] };

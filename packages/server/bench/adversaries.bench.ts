@@ -1,4 +1,4 @@
-/** Five adversaries as language models, over 500 documents for each operation: what they invent, break and cost. */
+/** Runs five adversarial language models over 500 documents per operation, and counts invented values, failures and cost. */
 import { parseArgs } from "node:util";
 import { type AdversaryKind, adversaryKinds } from "@vitae/testing/adversarial-models";
 import { attack } from "./adversaries/attack.ts";

@@ -1,8 +1,9 @@
 /**
- * Measures how often values with each doubt are right, over folders of résumés with truth, and writes the table by which
- * `low_confidence` is given: `packages/rules/src/reading/confidence/trust.ts`. Made on the parts `rules` and `calibration` of
- * the held-out people, in their templates and in looks drawn by chance; never on the unread part.
+ * Measures the share of correct values for each doubt, over folders of résumés with truth, and writes the table for
+ * `low_confidence`: `packages/rules/src/reading/confidence/trust.ts`. Use the parts `rules` and `calibration` of
+ * the held-out people, in their templates and with random designs (`--seed`), never the unread part. The table depends on the folders.
  *
+ * @example node --conditions=vitae-source packages/tooling/src/held-out/make-corpus.ts rules FOLDER
  * @example node --conditions=vitae-source packages/server/bench/calibrate-confidence.bench.ts --write FOLDER…
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -20,14 +21,14 @@ import { leastTrust } from "@vitae/rules/internal/reading/confidence/trust";
 import { readDraft } from "@vitae/rules/internal/reading/extract.offline";
 import { judge, type Truth } from "./quality.ts";
 
-/** A doubt is taken to have been right in so many further values, so that one value alone proves little. */
+/** Prior: each doubt gets this number of additional values and correct values, so that a single value has little effect. */
 const prior = { values: 2, right: 1.9 };
 
 const { values, positionals } = parseArgs({ options: { write: { type: "boolean" } }, allowPositionals: true });
 const analyse = createAnalyser(languageFiles);
 let doubted = new Map<string, DoubtedValue>();
 
-/** The rules, with each value's doubts kept by its pointer. */
+/** The rule extractor. It records the doubts of each value by pointer. */
 const extractor: Extractor = {
   async extract(document) {
     const { rows, language, tools } = analyse(document);
@@ -67,7 +68,7 @@ for (const folder of positionals) {
 }
 await service.close();
 
-/** Share of values that were right, for each doubt and pair of doubts of a field with which too few were. */
+/** Share of correct values for each doubt and pair of doubts of a field, if the share is too low. */
 const shares = [...Map.groupBy(seen, ({ field }) => field)].sort().map(([field, own]) => {
   const doubts = [...new Set(own.flatMap((value) => value.doubts))].sort(
     (a, b) => a.split("+").length - b.split("+").length || (a < b ? -1 : 1),

@@ -1,5 +1,5 @@
 /**
- * What it takes to hold a candidate against a job by rules: milliseconds in a warm process, one after the other, beside what the reading alone
+ * Measures the time to evaluate a candidate by rules: milliseconds in a warm process, one after the other, compared to the time that reading alone
  * takes; the first of all; and ten in one request over HTTP.
  *
  * @example npm run bench -- --corpus ../résumés --rounds 20
@@ -37,7 +37,7 @@ const read = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(pdf|docx)$/i.test(name))
   .map((filename) => ({ filename, bytes: readFileSync(join(folder, filename)) }));
 const items = await service.parse(read);
-/** What cannot be read takes no time to judge. */
+/** Omits unreadable documents, which are not judged. */
 const files = read.filter((_, at) => items[at]?.error === undefined);
 
 const times: Record<"first" | "parse" | "evaluate" | "ten over HTTP", number[]> = {

@@ -1,5 +1,5 @@
 /**
- * Prints people whom no rule was written for, each in several templates that no other test has, and reads them again:
+ * Prints people of the held-out part, each in several templates that no other test uses, and reads them again:
  * precision, recall and F1 of every field, and how right the values are that carry no `low_confidence`. The part `rules` is
  * to write rules on, `calibration` to calibrate confidence on; `unread` is scored only when the rules stand.
  *

@@ -1,6 +1,6 @@
 /**
- * Reads documents in the manners of many programs, in which nothing is hidden, and counts the words that are cut all the same. Then reads
- * what is hidden in every known way.
+ * Reads documents without hidden text in the manner of many programs, and counts the words that are removed by mistake. Then reads
+ * text that is hidden in every known way.
  *
  * @example npm run bench -- --seeds 8
  */
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   strict: false,
 });
 const [from, seeds] = [Number(values.from), Number(values.seeds)];
-const reader = documents({ deadlineMs: 60_000 }); // what is read counts, not how fast
+const reader = documents({ deadlineMs: 60_000 }); // measures the result, not the time
 const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,

@@ -1,5 +1,5 @@
 /**
- * Sends broken copies of documents and of requests, and files that are small and ask for much, to every endpoint of a real server. What must
+ * Sends broken copies of documents and of requests, and small files that need many resources, to every endpoint of a real server. What must
  * hold is what `hostile-texts.bench.ts` names.
  *
  * @example node --conditions=vitae-source packages/server/bench/hostile-mutants.bench.ts --from 0 --count 1000 --bombs 40
@@ -71,7 +71,7 @@ function exploding(index: number): { name: string; request: HostileRequest } {
 
 const watched = await watchedServer();
 await warmUp(watched, plain);
-// Loads the words of every language: what a server keeps for good is no growth.
+// Loads the words of every language, because data that a server keeps does not count as growth.
 for (const file of sound.filter((_, index) => index % 4 === 0)) await watched.send("warm", fileRequests.parse?.(file) as HostileRequest);
 const until = performance.now() + Number(given.seconds) * 1000;
 const memory = [watched.server.memory()];

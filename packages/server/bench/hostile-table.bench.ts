@@ -1,5 +1,5 @@
 /**
- * Sends inputs that once held a server for half a minute, one after the other, while another account works. What must hold during each of
+ * Sends inputs that once blocked a server for half a minute, one after the other, while another account works. What must hold during each of
  * them: `/healthz` p99 ≤ 100 ms and at most 250 ms, light requests of the other account within twice their time alone, heavy ones within
  * their time alone and one document deadline, no lost slot. A task with a document that ends its worker fails as such, once.
  *
@@ -73,7 +73,7 @@ async function row(watched: WatchedServer, { name, requests }: HostileInput, bef
   return missed.length === 0;
 }
 
-/** A task with the poison by link: how often it was fetched, and what became of it. */
+/** A task with the hostile file by link: number of fetches, and result. */
 async function poisonTask(server: ServerProcess): Promise<boolean> {
   let fetched = 0;
   const files = createServer(({ url }, reply) => {

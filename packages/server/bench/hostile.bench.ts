@@ -22,7 +22,7 @@ const { values: given } = parseArgs({
 });
 const count = Number(given.mutants);
 const goal = { slowestMs: 11_000, growth: 0.1 };
-/** What `POST /parse/` says of a document it cannot read. */
+/** Errors of `POST /parse/` for an unreadable document. */
 const refusals = ["document_unreadable", "pdf_encrypted", "document_encrypted", "document_without_text", "file_empty"];
 
 const sound = await originals(typeof given.corpus === "string" ? given.corpus : undefined);
@@ -36,7 +36,7 @@ const answers: Answer[] = [];
 const memory: number[] = [];
 let answered = 0;
 
-/** One of the two clients that send what is broken. */
+/** One of the two clients that send broken documents. */
 async function attack(first: number): Promise<void> {
   for (let index = first; index < count && server.alive(); index += 2) {
     answers[index] = await server.parse(broken(index));
@@ -51,7 +51,7 @@ async function beside(over: AbortSignal, everyMs: number, ask: () => Promise<Ans
   return got;
 }
 
-// Loads the words of every language and warms the code: what a server keeps for good is no growth.
+// Loads the words of every language and warms the code, because data that a server keeps does not count as growth.
 for (const file of [...sound, ...sound]) await server.parse(file);
 
 const over = new AbortController();
@@ -93,7 +93,7 @@ const read = answers.filter(({ status }) => status === 200).length;
 const isKnown = ({ status, body }: Answer) => status === 200 || (status === 400 && refusals.includes(JSON.parse(body).code));
 const strange = answers.flatMap((answer, index) => (isKnown(answer) ? [] : [`#${index} ${answer.status}`]));
 const upset = [...health, ...reads].filter(({ status }) => status !== 200).length;
-/** What stays: the least of a tenth of the run, whatever was in flight at one moment of it. */
+/** Retained memory: the minimum in a tenth of the run, which excludes requests in flight. */
 const keptUntil = (part: number) => {
   const last = Math.ceil(memory.length * part);
   return Math.min(...memory.slice(Math.max(0, last - Math.ceil(memory.length / 10)), last));

@@ -33,7 +33,7 @@ interface Growth {
   readonly times: readonly number[];
 }
 
-/** The times at a length, its double and its fourfold; null where the longest text is done before the clock tells anything. */
+/** The times at a length, its double and its fourfold; null if the longest text takes less time than the clock can measure. */
 async function growthOf(run: TextFunction, textOf: (length: number) => string, runs: number): Promise<Growth | null> {
   let length = shortest;
   while ((await leastOf(2, run, textOf(length))) < goal.ms) {
@@ -61,7 +61,7 @@ for (; done < cases.length && performance.now() < until; done++) {
   const run = one && textFunctions[one.name];
   if (!run) continue;
   const textOf = (length: number) => shapes[one.shape](one.unit, length);
-  // A quick look first: few grow faster, and only those are worth seven runs.
+  // One run first. Only the few functions that grow faster need seven runs.
   const first = await growthOf(run, textOf, 1);
   if (!first) continue;
   measured++;

@@ -35,7 +35,7 @@ const expectThat = (sentence: string, holds: boolean) => {
   if (!holds) wrong++;
 };
 
-/** `settle` waits for what the database does by itself with a table that has grown. */
+/** `settle` waits for the automatic maintenance of the database after a table has grown. */
 async function measureStorage(name: string, storage: Storage, settle: () => Promise<void>): Promise<void> {
   await storage.migrate();
   const started = performance.now();

@@ -1,5 +1,5 @@
 /**
- * What a language model costs and what it does when its provider fails, measured with a scripted provider over real HTTP: its faults, long
+ * Measures the cost of a language model and the behaviour when its provider fails, with a scripted provider over real HTTP: its faults, long
  * documents, and, of a corpus with truth (`manifest.json`, a list of `{file, truth}`), a flawless model's quality, its tokens, and what
  * personal data it is sent with `VITAE_MASK_PII`. Prints one JSON object; `--out FILE` keeps the résumés, one line each.
  *

@@ -1,5 +1,5 @@
 /**
- * Reads broken copies of documents, and checks that every value of the answers stands in the visible text of what was read, by other
+ * Reads broken copies of documents, and checks that the visible text of the document contains every value of the responses, by other
  * code than the one that lets values through.
  *
  * @example node --conditions=vitae-source packages/server/bench/mutant-values.bench.ts --corpus ../résumés --from 0 --count 4000

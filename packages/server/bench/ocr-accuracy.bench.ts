@@ -62,7 +62,7 @@ const recogniser: OcrReader = {
   ...inner,
   async read(page, languages, call) {
     const started = performance.now();
-    // Accuracy is measured, whatever else the machine does: no deadline ends a page.
+    // Measures the accuracy on a loaded machine too, so pages have no deadline.
     const words = await inner.read(scanned(page), languages, { ...call, signal: new AbortController().signal });
     times.push((performance.now() - started) / 1_000);
     return words;

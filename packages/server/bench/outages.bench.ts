@@ -1,5 +1,5 @@
 /**
- * What a server answers while its storage is out of order, how long that takes, and how soon it works again: `vitae serve` with its
+ * Measures the responses of a server while its storage fails, their time, and the time until it works again: `vitae serve` with its
  * own settings, eight documents at once and both probes, before, during and after each outage.
  */
 import { execFileSync } from "node:child_process";
@@ -108,7 +108,7 @@ async function onPostgres(): Promise<void> {
   await measure("PostgreSQL", running, key, [down, crashed, paused]);
 }
 
-/** The server's first process, told by its port, and its children. */
+/** The process that listens on the port, and its children. */
 function pidsAt(port: string): readonly number[] {
   const rows = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   const processes = rows.map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row)?.slice(1) ?? []);

@@ -27,7 +27,7 @@ export interface Verdict {
   readonly right: boolean;
 }
 
-/** What a document was expected to say, field by field, and what was made of it. */
+/** Expected and parsed values of a document by field. */
 export interface Judgement {
   readonly verdicts: readonly Verdict[];
   /** How many values of each field the document has. */
@@ -55,7 +55,7 @@ const saidIn = (text: string, whole: string): boolean => {
   return words.filter((word) => all.includes(word)).length >= 0.9 * words.length;
 };
 
-/** Compares a parsed résumé with the truth, value by value and strictly; entries are paired by what they have in common. */
+/** Compares a parsed résumé with the truth, value by value and strictly; entries are paired by their common values. */
 export function judge(resume: ParsedFile, truth: Truth): Judgement {
   const verdicts: Verdict[] = [];
   const expected: Record<string, number> = {};

@@ -1,6 +1,6 @@
 /**
  * Reads a folder of résumés again and again: documents per second and their times in a warm process, memory, and whether
- * every value stands in the visible text, checked by other code than the one that lets values through.
+ * the visible text contains every value, checked by other code than the grounding of the service.
  *
  * @example npm run bench -- --corpus ../résumés --rounds 50
  */

@@ -1,6 +1,6 @@
 /**
  * Mixed load on `vitae serve` as it is installed, a process of its own, for minutes: documents parsed, edited, judged and summarised, and tasks
- * with callbacks. Its resident memory must not rise after the first third, and what it opens must be closed: files, connections, uploads.
+ * with callbacks. Its resident memory must not rise after the first third, and it must close what it opens: files, connections, uploads.
  *
  * @example npm run build && node --conditions=vitae-source packages/server/bench/soak.bench.ts --minutes 30
  */

@@ -1,4 +1,4 @@
-/** What a key check and a charge cost on SQLite (a file, every commit on the disk) and on a real PostgreSQL, and what both cost a request. */
+/** Measures the time of a key check and of a charge on SQLite (a file, durable commits) and on PostgreSQL, and the time of both in a request. */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -12,7 +12,7 @@ import { slowPdf } from "./storage/slow-pdf.ts";
 
 const { values } = parseArgs({ options: { revocations: { type: "string", default: "1000" } }, strict: false });
 const revocations = Number(values.revocations);
-/** The lease of a place is 12 s, and what it takes to notice. */
+/** The lease of a slot, 12 s, and the time to notice its end. */
 const goalMs = 13_000;
 
 await using server = await postgresServer();

@@ -30,7 +30,7 @@ interface Pdf {
   readonly bytes: Uint8Array;
 }
 
-/** What neither refuses: a refusal is quicker than a reading. */
+/** Documents that both readers accept, because a rejection is faster than reading. */
 async function readable(): Promise<Pdf[]> {
   const kept: Pdf[] = [];
   for (const filename of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {

@@ -1,10 +1,10 @@
 import type { ParsedResume, Provenance } from "@vitae/core";
 import type { Line, ReadDocument } from "@vitae/core/ports";
 
-/** Letters and digits alone: line breaks, hyphens and marks are not what is checked. */
+/** Letters and digits only, because line breaks, hyphens and marks are not checked. */
 const lettersOf = (text: string) => text.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** A line without what nobody sees; its tabs stay. */
+/** The visible text of a line, with its tabs. */
 function seenOf({ text, spans }: Line): string {
   let seen = "";
   let from = 0;
@@ -15,7 +15,7 @@ function seenOf({ text, spans }: Line): string {
   return seen;
 }
 
-/** What a reader of the page sees line by line, then down each column of cells, and where its links lead. */
+/** Visible text of a page by line, then by column of cells, and the targets of its links. */
 function visibleOf({ lines }: ReadDocument): string {
   const columns = new Map<string, string>();
   for (const line of lines) {
@@ -37,7 +37,7 @@ const valueAt = (item: object, pointer: string) =>
 /** A result with its provenance, as the service gives it and as JSON. */
 type Read = Partial<ParsedResume> & { readonly provenance?: Readonly<Record<string, Provenance>> | undefined };
 
-/** Counts the values of a result and those that do not stand in the visible text, by other code than the one that lets values through. */
+/** Counts the values of a result, and the values that the visible text does not contain, by other code than the grounding of the service. */
 export function checkValues(item: Read, document: ReadDocument): { values: number; missing: number } {
   const visible = visibleOf(document);
   const found = Object.keys(item.provenance ?? {}).map((pointer) => String(valueAt(item, pointer)));

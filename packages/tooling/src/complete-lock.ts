@@ -19,7 +19,7 @@ interface LockedPackage {
 const operatingSystems: Record<string, string> = { windows: "win32", ohos: "openharmony" };
 const processors: Record<string, string> = { "64": "x64", arm: "arm" };
 
-/** What `@turbo/darwin-arm64` or `@oxc-parser/binding-linux-x64-musl` says of where it runs; null: it names no platform. */
+/** Platform in a name such as `@turbo/darwin-arm64` or `@oxc-parser/binding-linux-x64-musl`; null if the name contains none. */
 export function guardOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> | null {
   const platform =
     /(android|darwin|freebsd|linux|openharmony|win32|windows)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64|64)(?:-(musl|gnu|msvc|eabi|gnueabihf|musleabihf))?$/.exec(

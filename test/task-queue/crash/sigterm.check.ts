@@ -17,7 +17,7 @@ export const check: Check = {
     const first = await deployment.working();
     const somebody = client(() => first);
     const ends = await somebody.submit(one(deployment, "ends", { thinksMs: 6_000 }));
-    // Its file takes longer than anybody has patience, the first time.
+    // The first read of its file takes longer than the timeout.
     const stays = await somebody.submit(one(deployment, "stays", { slowMs: [110_000, 0] }));
     await first.extracting("ends");
     while ((await storage.tasks.counts()).processing < 2) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -12,13 +12,13 @@ import { any } from "../world/wanted.ts";
 const settings = { heavy: 100, runPlaces: 4 };
 const awayMs = 7_000;
 const submitters = 8;
-/** A key whose first request was cut off after its claim is `running` until that runs out: nothing is accepted under it either. */
+/** An idempotency key whose first request was interrupted after its claim stays `running` until the claim expires: no request is accepted with it. */
 const refusals = ["storage_unavailable", "idempotency_in_progress"];
 
-/** Something that keeps the storage from its work, and the whole of what it may say then. */
+/** A fault of the storage, and all responses that are allowed during it. */
 interface Outage {
   readonly name: string;
-  /** False: it comes and goes too fast to tell which call met it. */
+  /** False if the fault is too short to know which call it affected. */
   readonly lasting: boolean;
   run(whileAway: () => Promise<void>): Promise<void>;
 }
@@ -41,7 +41,7 @@ export const check: Check = {
       await wait(1_000);
       const before = answersOf();
       const passing = outage.run(async () => {
-        // What was under way when it began may have been accepted.
+        // Requests that were running at the beginning of the fault may have been accepted.
         await wait(500);
         const [began, ended] = [answersOf(), await wait(awayMs).then(answersOf)];
         const during = difference(began, ended);

@@ -33,7 +33,7 @@ export const check: Check = {
   },
 };
 
-/** Milliseconds from the kill until another process works on what the killed one had begun. */
+/** Milliseconds from the kill until another process runs the task of the killed one. */
 async function takeover(engine: Engine, { random }: Sizes, way: Way, beside: boolean): Promise<number> {
   await using deployment = await deploy(engine);
   const first: Child = await deployment.working();

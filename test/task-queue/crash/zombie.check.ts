@@ -34,7 +34,7 @@ export const check: Check = {
 
       const other = engine.name === "sqlite" ? null : await deployment.working(settings);
       if (!other) for (const id of ids) await finishAsAnother(deployment, id, Date.now() + aheadMs);
-      // Where a consumer is refused beside the stopped one, nobody delivers until that goes on.
+      // If only one consumer is allowed, no process delivers until the stopped one continues.
       if (other) await settled(deployment, tasks);
       const before = await written(deployment, ids);
       zombie.signal("SIGCONT");

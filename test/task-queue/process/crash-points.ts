@@ -59,7 +59,7 @@ async function sent(write: Promise<unknown>, reach: () => void): Promise<void> {
   reach();
 }
 
-/** The sender, that has posted and does not come to tell of it. */
+/** A sender that posts the callback and ends before it reports the result. */
 export const crashingSender = (sender: CallbackSender, reach: Crasher): CallbackSender => ({
   ...sender,
   send: async (...post) => {

@@ -15,7 +15,7 @@ export const lightReader: ResumeServiceOptions["reader"] = {
 
 const bytesOf = async (upload: Upload): Promise<Buffer> => (upload.kind === "memory" ? Buffer.from(upload.bytes) : readFile(upload.path));
 
-/** A model that costs money and does what the document says. */
+/** A model with a price that follows the commands in the document. */
 export const obedientModel = (told: { reach: Crasher; extracting: (document: string) => void }): Engine =>
   extractorOnly({
     maxCostMicroUsd,

@@ -1,14 +1,14 @@
 import type { AcceptedTask, TaskRequests } from "@vitae/core";
 import type { CrashPoint } from "./crash-points.ts";
 
-/** What a process of the consumer is started with, as one argument of JSON. */
+/** Start options of a consumer process, as one JSON argument. */
 export interface ProcessSettings {
   /** As `VITAE_STORAGE` takes it. */
   readonly storage: string;
   readonly secret: string;
   /** Heavy operations at once in the deployment. */
   readonly heavy?: number;
-  /** Tasks at once in this process, where that is to be fewer. */
+  /** Maximum number of parallel tasks in this process, if it is lower than the default. */
   readonly runPlaces?: number;
   /** Where it kills itself. */
   readonly crashAt?: CrashPoint;
@@ -21,10 +21,10 @@ export interface Submission {
   readonly request: TaskRequests["parse"];
 }
 
-/** What it is asked. */
+/** Message to the process. */
 export type Asked = { readonly ask: "work" } | { readonly ask: "submit"; readonly id: number; readonly submission: Submission };
 
-/** What it tells. */
+/** Message from the process. */
 export type Told =
   | { readonly tell: "ready" }
   /** Its consumer has started, or why it has not. */

@@ -1,12 +1,12 @@
-/** What a document of these checks asks of who reads it. It stands in the document, as one line of JSON. */
+/** Commands to the reader of a document in these checks. They are one line of JSON in the document. */
 export interface Order {
   readonly document: string;
   /** How long the model thinks, in milliseconds. */
   readonly thinksMs: number;
-  /** Kills whoever reads it. */
+  /** Kills the process that reads the document. */
   readonly poison: boolean;
 }
 
-/** What the model takes for one document, in micro-USD, and the most that it could. */
+/** Price of the model for one document, and its maximum, in micro-USD. */
 export const priceMicroUsd = 250;
 export const maxCostMicroUsd = 1_000;

@@ -14,7 +14,7 @@ const tell = (told: Told) => void process.send?.(told);
 const reach = crasherAt(settings.crashAt);
 const allow = ["127.0.0.0/8"];
 
-/** Fewer tasks at once than the deployment has places. */
+/** Maximum number of parallel tasks; lower than the number of slots of the deployment. */
 const withPlaces = (storage: Storage, run: number): Storage => ({
   ...storage,
   queue: {
@@ -63,7 +63,7 @@ process.on("SIGTERM", async () => {
   await service.close();
   process.exit(0);
 });
-// Whoever started it is gone.
+// The parent process ended.
 process.on("disconnect", () => process.exit(1));
 await service.ready({ signal: AbortSignal.timeout(10_000) });
 flushCompileCache(); // a killed process would not write it

@@ -7,7 +7,7 @@ import { type Rate, rateOf, ratioOf, toldRates } from "./rate.ts";
 const atOnce = 32;
 const goal = 1.5;
 
-/** On an empty storage each time: as many tasks as a queue holds by default. */
+/** Number of tasks, on an empty storage each time: the default maximum of a queue. */
 async function accepting(engine: Engine, accounts: number, count: number): Promise<Rate> {
   await using place = await engine.fresh();
   const service = quickService({ storage: openStorage(place.url) });

@@ -12,7 +12,7 @@ const goal = 500;
 const receiverMs = 5;
 const hosts = 16;
 
-/** As they lie there when tasks have ended. */
+/** Deliveries as stored after tasks have ended. */
 const putDeliveries = (storage: Storage, urls: readonly string[], count: number): Promise<void> =>
   storage.transaction(async (tx) => {
     const dueAt = Date.now();

@@ -5,7 +5,7 @@ import { plainQueue } from "./plain-queue.ts";
 import { callersOf, countingHost, quickService, submitter } from "./quick-service.ts";
 import { perSecond, rateOf, ratioOf } from "./rate.ts";
 
-/** Tasks a second, from the start of the worker to the end of the last. */
+/** Tasks per second, from the start of the worker to the end of the last task. */
 async function draining(engine: Engine, heavyConcurrency: number, count: number): Promise<number> {
   await using place = await engine.fresh();
   const { host, counted } = countingHost(count);
@@ -20,7 +20,7 @@ async function draining(engine: Engine, heavyConcurrency: number, count: number)
   return rate;
 }
 
-/** Tasks at once: what a deployment has, and more. */
+/** Numbers of parallel tasks: the default of a deployment, and more. */
 const few = 2;
 const many = 32;
 

@@ -4,7 +4,7 @@ import { openStorage } from "../engines.ts";
 import { callersOf, quickService, submitter } from "./quick-service.ts";
 import { ms, rateOf } from "./rate.ts";
 
-/** How long a task takes, and how many tasks one may wait for. */
+/** Duration of a task, and number of slots. */
 const readMs = 500;
 const slots = 2;
 

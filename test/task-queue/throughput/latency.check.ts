@@ -9,10 +9,10 @@ import { ms, quantiles } from "./rate.ts";
 
 const perSecond = 20;
 const readMs = 20;
-/** What a first attempt may come late after its task has ended, in milliseconds. */
+/** Maximum delay of the first attempt after the end of its task, in milliseconds. */
 const allowed: Record<EngineName, number> = { sqlite: 1_000, "pg-boss": 2_000 };
 
-/** Accepted here, run by a worker in another process: what one process does for itself at once, two have to notice. */
+/** Tasks are accepted in this process and run by a worker in another process, which must notice them. */
 export const check: Check = {
   name: "latency",
   goal: `${perSecond} tasks/s, accepted in one process and run in another: first callback after the end p99 < 1 s on SQLite, < 2 s on pg-boss`,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 
-/** A receiver on loopback that tells of each callback when it came, in milliseconds since the epoch. */
+/** A receiver on loopback that records the time of each callback, in milliseconds since the epoch. */
 export async function loopbackReceiver(came: (body: string, at: number) => void): Promise<{ readonly url: string } & AsyncDisposable> {
   const server = createServer(async (request, response) => {
     const at = Date.now();
@@ -14,7 +14,7 @@ export async function loopbackReceiver(came: (body: string, at: number) => void)
   return listening(server);
 }
 
-/** One that takes every connection and never says a word. */
+/** A receiver that accepts every connection and never responds. */
 export const silentReceiver = (): Promise<{ readonly url: string } & AsyncDisposable> =>
   listening(createTcpServer((socket) => socket.resume()));
 

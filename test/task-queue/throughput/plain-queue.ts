@@ -5,20 +5,20 @@ import { type Engine, query } from "../engines.ts";
 import { request } from "./quick-service.ts";
 import { perSecond, type Rate, rateOf } from "./rate.ts";
 
-/** pg-boss by itself, on a server whose commits wait for the disk: what the consumer is measured beside. */
+/** pg-boss by itself, on a server whose commits wait for the disk: the baseline of the measurement. */
 export interface PlainQueue extends AsyncDisposable {
   /** So many jobs, so many at a time. */
   enqueue(count: number, atOnce: number): Promise<Rate>;
   /** Fetches and completes all that wait; jobs a second. */
   drain(workers: number, batch: number): Promise<number>;
   /**
-   * Fetches all that wait in batches, and writes for each of a batch, in one statement and the transaction of its completion, what a task of
-   * ours leaves: a result, a charge, and a hold that is no more. What somebody would write by hand who needs that.
+   * Fetches waiting jobs in batches. For each job of a batch, writes the rows of a finished task in one statement and in the transaction of
+   * its completion: a result, a charge, and the release of a hold. A program without this service would need the same code.
    */
   drainRecorded(batch: number): Promise<number>;
 }
 
-/** What a task of ours is made of. */
+/** Data of a task. */
 const job = {
   id: "00000000-0000-4000-8000-000000000000",
   op: "parse",

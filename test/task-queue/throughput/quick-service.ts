@@ -11,7 +11,7 @@ import type { CallbackSender, LinkFetcher, Log, Runtime } from "@vitae/core/port
 import { extractorOnly } from "@vitae/testing/extractor-only";
 import { oneLine } from "@vitae/testing/one-line";
 
-/** What every task of these checks asks for. */
+/** Request of every task of these checks. */
 export const request: TaskRequests["parse"] = { file_urls: ["https://files.example/cv.pdf?token=secret"] };
 
 const text = "Ada Lovelace";
@@ -24,11 +24,11 @@ const by = { name: "offline", model: "", version: "1", deterministic: true } as 
 
 export interface QuickOptions extends Partial<ResumeServiceOptions> {
   readonly storage: NonNullable<ResumeServiceOptions["storage"]>;
-  /** What reading a file of this name takes. */
+  /** Time to read a file of this name. */
   readonly read?: (filename: string) => Promise<void>;
 }
 
-/** A whole service for which everything outside answers at once, so that what is measured is the consumer. Its queue is as good as endless. */
+/** A whole service whose external systems respond at once, so that only the consumer is measured. Its queue has no practical limit. */
 export const quickService = ({ read, ...options }: QuickOptions): ResumeService =>
   createResumeService({
     reader: {
@@ -73,7 +73,7 @@ export async function drained(service: ResumeService): Promise<void> {
   }
 }
 
-/** A host whose log counts the tasks that succeeded: who asks the storage again and again slows it down. */
+/** A runtime whose log counts the successful tasks, because polling the storage would slow it down. */
 export function countingHost(count: number): { readonly host: Runtime; readonly counted: Promise<void> } {
   const { promise: counted, resolve } = Promise.withResolvers<void>();
   let succeeded = 0;

@@ -1,4 +1,4 @@
-/** A process that works on the tasks of a storage and does nothing else; what reading takes is given. Tells when each task begins and ends. */
+/** A worker process of a storage, with a given time to read a file. Reports the beginning and the end of each task. */
 import { setTimeout as wait } from "node:timers/promises";
 import { callbackSender } from "@vitae/outbound";
 import { openStorage } from "../engines.ts";

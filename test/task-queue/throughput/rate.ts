@@ -43,6 +43,6 @@ export function toldRates(rates: readonly Rate[]): string {
   return `${of(({ perSecond }) => perSecond).toFixed(0)}/s (p50 ${ms(of(({ p50 }) => p50))}, p99 ${ms(of(({ p99 }) => p99))})`;
 }
 
-/** Round by round, so that what the machine did meanwhile falls on both. */
+/** Median of the ratios per round, because other load of the machine affects both values of a round. */
 export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((mine, round) => mine / (theirs[round] ?? Number.NaN)));

@@ -10,7 +10,7 @@ import { ms } from "./rate.ts";
 
 const allowedMs = 15_500;
 
-/** What becomes of the callback at the first attempt. */
+/** Result of the first attempt of the callback. */
 const outcomes = {
   ok: "delivered",
   empty: "delivered",

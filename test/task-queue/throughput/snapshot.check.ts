@@ -7,7 +7,7 @@ import { perSecond, rateOf } from "./rate.ts";
 const atOnce = 32;
 const goal = 0.5;
 
-/** Tasks a second that are accepted, and then drained by a worker of their own. */
+/** Tasks per second that are accepted, and then run by a separate worker. */
 async function round(url: string, accounts: number, count: number) {
   const { host, counted } = countingHost(count);
   const service = quickService({ storage: openStorage(url), runtime: host, heavyConcurrency: atOnce + 1 });
@@ -36,7 +36,7 @@ async function beside(engine: Engine, accounts: number, rounds: number, count: n
   };
 }
 
-/** What an open snapshot costs grows with the row versions that vacuum cannot remove, not with time: 28,000 tasks are ten minutes of 46/s. */
+/** The cost of an open snapshot grows with the row versions that vacuum cannot remove, not with time: 28,000 tasks are ten minutes at 46/s. */
 export const check: Check = {
   name: "open-snapshot",
   goal: `with a snapshot open, as during a backup: accepting and draining ≥ ${goal} of the rates before it`,

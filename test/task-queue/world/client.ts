@@ -4,7 +4,7 @@ import type { TaskRequests } from "@vitae/core";
 import type { Answer, Submission } from "../process/messages.ts";
 import type { Child } from "./child.ts";
 
-/** A task that was accepted, as its client knows it. */
+/** An accepted task in the view of its client. */
 export interface Accepted {
   readonly taskId: string;
   readonly account: string;
@@ -19,7 +19,7 @@ export interface Wanted {
   readonly documents: number;
 }
 
-/** Somebody who wants tasks done, and asks again under the same key until each is accepted. */
+/** A client that submits tasks, and repeats a request with its idempotency key until the task is accepted. */
 export interface Client {
   /** Resolves once it is accepted. */
   submit(wanted: Wanted): Promise<Accepted>;
@@ -30,7 +30,7 @@ export interface Client {
 
 const pauseMs = 100;
 
-/** @param current the process to ask now; null: there is none at the moment */
+/** @param current returns the process for the next request; null if there is none at the moment */
 export function client(current: () => Child | null): Client {
   const accepted: Accepted[] = [];
   const answers = new Map<string, number>();

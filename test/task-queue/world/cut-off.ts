@@ -3,7 +3,7 @@ import type { Deployment } from "./deployment.ts";
 
 /** After a kill: how many callbacks had come, and were not recorded. They will come again. */
 export async function cutOff({ receivers, storage }: Deployment): Promise<number> {
-  await wait(30); // what is on its way still comes
+  await wait(30); // pending data still arrives
   const came = [...receivers.posts].filter(([, posts]) => posts.at(-1)?.life === receivers.life);
   const known = await Promise.all(came.map(([id]) => storage.deliveries.get(id)));
   receivers.nextLife();

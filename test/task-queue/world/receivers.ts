@@ -26,7 +26,7 @@ export interface Receivers extends AsyncDisposable {
   readonly life: number;
 }
 
-/** Takers of callbacks on several hosts, each of which answers after some milliseconds. */
+/** Receivers of callbacks on several hosts. Each responds after some milliseconds. */
 export async function receivers(secret: string, { hosts = 4, answersAfterMs = 10 } = {}): Promise<Receivers> {
   const posts = new Map<string, Post[]>();
   let life = 0;

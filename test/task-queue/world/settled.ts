@@ -3,7 +3,7 @@ import type { StoredTask } from "@vitae/core/ports";
 import type { Accepted } from "./client.ts";
 import type { Deployment } from "./deployment.ts";
 
-/** Resolves with the tasks once each has ended and is called back, or `patienceMs` later. */
+/** Resolves with the tasks when each has ended and its callback has arrived, or after `patienceMs`. */
 export async function settled(
   { storage }: Deployment,
   accepted: readonly Accepted[],

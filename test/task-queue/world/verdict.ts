@@ -7,18 +7,18 @@ import type { Accepted } from "./client.ts";
 import type { Deployment } from "./deployment.ts";
 import { settled } from "./settled.ts";
 
-/** What came of all tasks. */
+/** Result of all tasks. */
 export interface Verdict {
   readonly tasks: number;
   readonly failed: number;
   /** Callbacks that came more than once. */
   readonly duplicates: number;
-  /** What must not be, with how many there are of it; empty when all is well. */
+  /** Faults with their numbers; empty if there are none. */
   readonly faults: readonly string[];
 }
 
 /**
- * Waits for the end of all tasks, then looks for what was lost, charged twice, held or left behind.
+ * Waits for the end of all tasks, then looks for lost tasks, double charges, remaining holds and remaining rows.
  *
  * @param inFlight callbacks that may have come twice, because their record was cut off: by a kill, and by a storage that was away
  */

@@ -1,6 +1,6 @@
 import { concatTransformationMatrix, drawObject, PDFDocument, popGraphicsState, pushGraphicsState } from "pdf-lib";
 import { DocumentError } from "../document-error.ts";
-import { readImageHead } from "./image-size.ts";
+import { readImageHeader } from "./image-header.ts";
 
 /** A photograph of a page has 12 to 40 million pixels; more would fill the memory of the PDF engine. */
 const mostPixels = 40_000_000;
@@ -24,7 +24,7 @@ const orientations: readonly (readonly [number, number, number, number, number, 
  * anything is unpacked, and `document_unreadable` for a damaged image.
  */
 export async function imageToPdf(bytes: Uint8Array): Promise<Uint8Array> {
-  const { width, height, orientation } = readImageHead(bytes);
+  const { width, height, orientation } = readImageHeader(bytes);
   if (width * height > mostPixels) {
     throw new DocumentError("document_image_too_large", "too many pixels", { fields: { width: String(width), height: String(height) } });
   }

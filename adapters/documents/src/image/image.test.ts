@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readImageHead } from "./image-size.ts";
+import { readImageHeader } from "./image-header.ts";
 import { imageToPdf } from "./image-to-pdf.ts";
 
 const pngHead = (width: number, height: number): Uint8Array => {
@@ -35,7 +35,7 @@ test.each([
   [6, "MM"],
   [8, "MM"],
 ] as const)("reads the EXIF orientation %i of a JPEG in byte order %s", (orientation, order) => {
-  expect(readImageHead(jpegHead(orientation, order))).toEqual({ width: 30, height: 20, orientation });
+  expect(readImageHeader(jpegHead(orientation, order))).toEqual({ width: 30, height: 20, orientation });
 });
 
 test("refuses an image of 20,000 × 20,000 pixels before it is unpacked", async () => {

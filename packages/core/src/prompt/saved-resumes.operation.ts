@@ -8,7 +8,7 @@ import { validationFailed } from "../runtime/validation-failed.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import { ownedByUser, type ResumeRecord, type VersionInfo, type VersionRecord } from "../storage/resume-record.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { type CursorKey, decodeCursor, nextPage } from "./cursor.ts";
+import { type CursorKey, decodeCursor, nextPage } from "./listing-cursor.ts";
 import type { LoadLocale } from "./locale.port.ts";
 import { ResumeId } from "./prompt.schema.ts";
 import { createRecord } from "./resolve-resume.operation.ts";

@@ -50,7 +50,7 @@ export function lazySavedResumes({
   secrets,
   ...deps
 }: Omit<SavedResumeDeps, "cursorKey"> & { readonly secrets: () => Promise<ServerSecrets> }) {
-  const cursor = lazyOnce(async () => (await import("../prompt/cursor.ts")).cursorKey(...(await secrets())));
+  const cursor = lazyOnce(async () => (await import("../prompt/listing-cursor.ts")).cursorKey(...(await secrets())));
   return async (principal: Principal): Promise<SavedResumeService> =>
     (await import("../prompt/saved-resumes.operation.ts")).createSavedResumeService({ ...deps, cursorKey: cursor }, principal);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServerSecrets } from "../callbacks/task-secret.ts";
-import { cursorKey, decodeCursor, nextPage } from "../prompt/cursor.ts";
+import { cursorKey, decodeCursor, nextPage } from "../prompt/listing-cursor.ts";
 import { systemRuntime } from "../runtime/system-runtime.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { serverSecrets } from "./server-secret.ts";

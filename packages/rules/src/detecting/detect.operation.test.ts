@@ -5,7 +5,7 @@ import { rules } from "../index.ts";
 
 const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
 
-/** Answers only when it is told to stop. */
+/** Settles only after its signal aborts. */
 const silent: LanguageDetector = {
   detect: (_, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true })),
 };

@@ -5,7 +5,7 @@ import type { eld } from "eld/small";
 
 type Tables = Pick<typeof eld, "detect">;
 
-/** Characters per step, before other requests run: some milliseconds. */
+/** Characters per step; a step takes some milliseconds. Other requests run between steps. */
 const turn = 10_000;
 
 /** Identifies languages by rules and frequencies in this process, without a key or network. Tables are loaded with the first text. */
@@ -35,8 +35,8 @@ export function offlineDetector(): LanguageDetector {
 }
 
 /**
- * Larger tables tell no more of a few words, for twice the memory (here 45 MB) and more; the smallest are wrong more often. They are named in
- * full, so that a bundler finds them.
+ * Larger tables identify short texts no better and need at least twice the memory (here 45 MB); the smallest tables are wrong more often. The
+ * specifiers are constants, so that a bundler finds the tables.
  */
 async function load(): Promise<Tables> {
   return (await import("eld/small")).eld;

@@ -19,16 +19,16 @@ export interface TalkContext {
   readonly genuine: ReadonlySet<number>;
 }
 
-/** More questions of one talk are not answered. */
+/** Maximum number of questions of one talk that get an answer. */
 const mostQuestions = 200;
 /** Maximum number of turns between a question and its answer. */
 const mostTurns = 14;
-/** More words of those who ask, that are no question, end an answer. */
+/** Maximum number of words of the interviewers inside an answer. More words end the answer, unless they are a question. */
 const longestNod = 3;
-/** After an interruption, a reply this short is courtesy. */
+/** Maximum number of words of a reply of courtesy after an interruption. */
 const longestCourtesy = 6;
 
-/** The answer to each genuine question: all that the other side says until those who ask go on. */
+/** The answer to each genuine question: everything that the other side says until the interviewers continue. */
 export function findExchanges(context: TalkContext): readonly Exchange[] {
   return [...context.genuine]
     .slice(0, mostQuestions)
@@ -57,7 +57,7 @@ function answerTo(question: number, { sentences, sides, patterns, genuine }: Tal
   return answer;
 }
 
-/** "I'll call you by Friday" ends what was told before it. */
+/** "I'll call you by Friday" ends the answer before it. */
 const isPromise = (sentence: Sentence | undefined, { promises, deadlines }: TalkPatterns): boolean =>
   sentence !== undefined && (promises?.test(sentence.spaced) ?? false) && (deadlines?.test(sentence.spaced) ?? false);
 
@@ -82,7 +82,7 @@ function goesOn(block: readonly number[], sentences: readonly Sentence[], { fill
   return own.reduce((sum, at) => sum + (sentences[at]?.words ?? 0), 0) > longestNod;
 }
 
-/** The question again, in other words or to its end, before anything is answered. */
+/** The asker repeats or completes the question before the answer begins. */
 function isRestart(at: number, question: number, sentences: readonly Sentence[]): boolean {
   const [again, first] = [sentences[at], sentences[question]];
   if (!again || !first || again.turn - first.turn > 2) return false;
@@ -90,7 +90,7 @@ function isRestart(at: number, question: number, sentences: readonly Sentence[])
   return again.terms.some(({ key }) => keys.has(key)) || /[—–…-]$/u.test(first.text) || again.words <= longestNod;
 }
 
-/** Without the fillers around it; nothing where the other side breaks off instead of answering. */
+/** The answer without the fillers around it; empty if the other side interrupts instead of answering. */
 function withoutFillers(answer: readonly number[], question: number, { sentences, patterns }: TalkContext): readonly number[] {
   const { fillers, nods } = patterns;
   const textAt = (at: number) => sentences[at]?.text ?? "";
@@ -108,7 +108,7 @@ function breaksOff({ spaced }: Sentence, { asides }: TalkPatterns): boolean {
   return match !== null && match !== undefined && match.index <= 1;
 }
 
-/** "Hang on, that's the phone. Sorry about that." – "No, you're good.": nobody answered. */
+/** "Hang on, that's the phone. Sorry about that." – "No, you're good.": the question has no answer. */
 function isCourtesy(answer: readonly number[], question: number, sentences: readonly Sentence[], { asides }: TalkPatterns): boolean {
   const { turn } = sentences[question] as Sentence;
   let isBroken = false;
@@ -118,8 +118,8 @@ function isCourtesy(answer: readonly number[], question: number, sentences: read
 }
 
 /**
- * Sentences as one text: those of one speaker in a row with a space, a leap within a speaker's words marked with "…", another speaker on a
- * line of their own.
+ * Joins sentences to one text: adjacent sentences of a speaker by a space, with "…" for omitted words of the same speaker, and each further
+ * speaker on a separate line.
  */
 export function renderAnswer(answer: readonly number[], { sentences, patterns }: TalkContext): string {
   let text = "";
@@ -134,7 +134,7 @@ export function renderAnswer(answer: readonly number[], { sentences, patterns }:
   return trimFillers(text, patterns.fillers);
 }
 
-/** Nothing of the same speaker stands between two places. */
+/** True if no sentence of the same speaker is between the two positions. */
 function isNext(sentences: readonly Sentence[], before: number, at: number): boolean {
   for (let between = before + 1; between < at; between++) if (sentences[between]?.participant === sentences[at]?.participant) return false;
   return true;

@@ -1,6 +1,6 @@
 import type { Sentence } from "./sentences.ts";
 
-/** Weights of terms by their keys; of length one. */
+/** Weights of terms by their keys, as a vector of length 1. */
 export type Vector = ReadonlyMap<string, number>;
 
 /** Terms of each sentence, weighted by rarity. */
@@ -15,7 +15,7 @@ export function termVectors(sentences: readonly Pick<Sentence, "terms">[]): read
   });
 }
 
-/** Cosine of two vectors of length one: 0 where they share nothing. */
+/** Cosine of two vectors of length 1; 0 if they share no term. */
 export function cosineSimilarity(one: Vector, other: Vector): number {
   if (one.size > other.size) return cosineSimilarity(other, one);
   let sum = 0;
@@ -30,7 +30,7 @@ const rounds = 40;
 const mostHolding = 150;
 
 /**
- * How central each sentence is, 0 to 1: it is like many that are like many.
+ * Centrality of each sentence, 0 to 1. A sentence is central if it is similar to many central sentences.
  *
  * @source Erkan and Radev, LexRank: Graph-based Lexical Centrality as Salience in Text Summarization, JAIR 22 (2004), continuous LexRank
  */

@@ -1,10 +1,10 @@
 import type { FactClause } from "./fact-clauses.ts";
 
-/** Words of a summary at most, and words that a clause costs beside its own. */
+/** Maximum number of words of a summary, and the fixed cost of a clause in words. */
 const [mostWords, fixedWords] = [105, 2];
-/** Clauses that are weighed against each other. */
+/** Maximum number of clauses that are compared with each other. */
 const mostClauses = 1_500;
-/** A clause that tells less per word is left out. */
+/** Minimum information per word of a selected clause. */
 const leastWorth = 0.06;
 
 /** Selects clauses with the most new information per word, in the order of the talk. */
@@ -30,7 +30,7 @@ export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause
   return chosen.toSorted((one, other) => one.at - other.at || one.from - other.from);
 }
 
-/** Of a long talk, those that tell most by themselves. */
+/** The clauses with the most information, if a long talk has too many clauses. */
 function richest(clauses: readonly FactClause[]): readonly FactClause[] {
   if (clauses.length <= mostClauses) return clauses;
   const worth = new Map(clauses.map((clause) => [clause, gainOf(clause, new Map()) / (clause.words + fixedWords)]));

@@ -1,14 +1,14 @@
 import type { TalkPatterns } from "./talk-patterns.ts";
 import { phraseAt, placedWords, trimFillers } from "./words.ts";
 
-/** Possible ends of clauses. A comma between digits is none. */
+/** Possible ends of clauses. A comma between digits does not end a clause. */
 const border = /(?<!\s)\s*(?:[,،;；，](?!\d)|\s[—–-](?=\s)|—|:(?=\s))\s*/gu;
-/** A chunk with fewer words belongs to the one before. */
+/** Minimum number of words of a chunk. A shorter one is joined to the chunk before it. */
 const fewestWords = 3;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const fewestUnspaced = 4;
 
-/** Ranges of the chunks of a sentence between commas and dashes; short ones stand with their neighbour. */
+/** Ranges of the chunks of a sentence between commas and dashes; short ranges are joined to a neighbour. */
 export function chunksOf(text: string): readonly (readonly [from: number, to: number])[] {
   const ends = [...text.matchAll(border)].map(({ 0: mark, index }) => [index, index + mark.length] as const);
   const chunks: [number, number][] = [];
@@ -29,7 +29,7 @@ const isShort = (chunk: string): boolean =>
 /** Maximum number of chunks of a clause. */
 const longestClause = 4;
 
-/** The clauses of a sentence: runs of neighbouring chunks, the shortest first, without the fillers and joining words at their ends. */
+/** The clauses of a sentence: sequences of adjacent chunks, shortest first, without fillers and conjunctions at their ends. */
 export function clausesOf(text: string, patterns: TalkPatterns): readonly string[] {
   const chunks = chunksOf(text);
   const clauses = new Set<string>();

@@ -7,7 +7,7 @@ import { countWords, type Sentence } from "./sentences.ts";
 import type { FactPatterns, TalkPatterns } from "./talk-patterns.ts";
 import { isOnly, placedWords } from "./words.ts";
 
-/** A clause of the candidate that may stand in the summary. */
+/** A clause of the candidate that the summary may contain. */
 export interface FactClause {
   /** Index of its sentence. */
   readonly at: number;
@@ -20,11 +20,11 @@ export interface FactClause {
   readonly tells: ReadonlyMap<string, number>;
 }
 
-/** Weights of what a clause tells. */
+/** Weights of the kinds of information in a clause. */
 const worth = { number: 1, name: 1, measure: 0.6, term: 0.25, said: 1, first: 1.4, answer: 0.5, reply: 1 } as const;
 /** A number or four terms count as an answer. */
 const fullContent = 1;
-/** Terms of one clause that count. */
+/** Maximum number of terms of a clause that count. */
 const mostTerms = 6;
 
 /** Weight of each kind of fact for a recruiter. */
@@ -43,9 +43,9 @@ export const kindWeights: Readonly<Record<FactKind, number>> = {
 };
 
 /**
- * The clauses of the candidate by sentences, with what each tells: answers, and what else names a fact.
+ * The clauses of the candidate by sentence, with their facts: clauses of answers, and other clauses that name a fact.
  *
- * @param left positions of sentences that the summary has elsewhere, such as promises
+ * @param left positions of sentences that another part of the summary contains, such as promises
  */
 export function* findFactClauses(
   exchanges: readonly Exchange[],
@@ -80,7 +80,7 @@ interface Asked {
   readonly step: number;
 }
 
-/** For each sentence of an answer, what was asked. */
+/** The question for each sentence of an answer. */
 function askedBefore(exchanges: readonly Exchange[], { sentences, sides, patterns }: TalkContext): ReadonlyMap<number, Asked> {
   const asked = new Map<number, Asked>();
   for (const { question, answer } of exchanges) {
@@ -137,7 +137,7 @@ function numbersIn(text: string, spaced: string, { numbers }: TalkPatterns): rea
   return [...written, ...named.map((each) => each.trim())];
 }
 
-/** Words with a capital inside a sentence, and words in capitals. In German each noun has one; its terms count less than that then. */
+/** Words with a capital inside a sentence, and words in capitals. Every German noun has a capital, so capitals count less in German. */
 function namesIn(text: string, sentence: string): readonly string[] {
   const opening = placedWords(sentence)[0];
   return (text.match(/\p{Lu}[\p{L}\p{M}\p{N}.'’&-]*/gu) ?? []).filter((word) => {

@@ -18,15 +18,15 @@ export interface FollowUp {
 const most = 12;
 /** Maximum length of a promise. A longer sentence only reports one. */
 const [fewestWords, longest] = [3, 45];
-/** The end of a talk, where plans with a date are promises too: at least so many turns, or this share. */
+/** Size of the end of a talk, where plans with a date are promises: minimum number of turns, and share of the turns. */
 const [closingTurns, closingShare] = [8, 0.15];
 const longestDate = 4;
-/** In a language without phrases, what is said last is a promise even where it follows a question. */
+/** In a language without phrases, the last statement is a promise even if it follows a question. */
 const lastTurns = 5;
 
 /**
- * The promises of a talk, in its order: clauses that promise something, and near the end those of the first person that name a date.
- * Statements with a date near the end, for languages without phrases.
+ * The promises of a talk in its order: clauses that promise something, and near the end clauses in the first person that name a date.
+ * For languages without phrases: statements with a date near the end.
  */
 export function* findFollowUps(context: TalkContext, exchanges: readonly Exchange[]): Steps<readonly FollowUp[]> {
   const { sentences, sides, genuine, patterns } = context;
@@ -49,7 +49,7 @@ export function* findFollowUps(context: TalkContext, exchanges: readonly Exchang
   return distinct(found).slice(-most);
 }
 
-/** The clauses of a sentence that promise, each with the clauses behind it that do not. */
+/** The clauses of a sentence that contain a promise, each with the following clauses without a promise. */
 function promisesIn(sentence: Sentence, isClosing: boolean, patterns: TalkPatterns): readonly string[] {
   const pieces = piecesOf(sentence.text, patterns);
   const promised: [number, number][] = [];
@@ -71,7 +71,7 @@ function isPromise(piece: string, isClosing: boolean, { promises, firstPerson, d
   return isKnown ? (firstPerson?.test(spaced) ?? false) && placedWords(piece).length > fewestWords + 1 : true;
 }
 
-/** Chunks between commas, cut once more in front of joining words. */
+/** Chunks between commas, also split before conjunctions. */
 function piecesOf(text: string, { joins }: TalkPatterns): readonly (readonly [number, number])[] {
   const cuts = new Set<number>(chunksOf(text).map(([from]) => from));
   const words = placedWords(text);
@@ -80,7 +80,7 @@ function piecesOf(text: string, { joins }: TalkPatterns): readonly (readonly [nu
   return starts.map((from, at) => [from, starts[at + 1] ?? text.length] as const);
 }
 
-/** "I ring Pieter. Tomorrow.": the next sentence, where it is nothing but a date. */
+/** "I ring Pieter. Tomorrow.": the next sentence, if it contains only a date. */
 function dateBehind(sentences: readonly Sentence[], at: number, text: string, { deadlines }: TalkPatterns): string {
   const [own, next] = [sentences[at] as Sentence, sentences[at + 1]];
   if (!own.text.endsWith(text) || next?.turn !== own.turn || next.words > longestDate) return "";

@@ -10,15 +10,15 @@ const [longestSmallTalk, mostTerms] = [14, 5];
 const longestTag = 24;
 /** Maximum number of words of an echo of the previous turn. */
 const longestEcho = 4;
-/** Before the first exchange, a question greets. */
+/** A question before this number of turns is a greeting. */
 const openingTurns = 2;
 /** Share of a talk after which candidates ask their questions. */
 const inviting = 0.65;
-/** A talk with fewer turns may begin and end with a question. */
+/** A talk with fewer turns may begin and end with a genuine question. */
 const shortTalk = 6;
-/** A question that asks back is this short and comes at once. */
+/** Maximum number of words of a counter-question, which follows the question directly. */
 const longestCounter = 5;
-/** Words in front of an unmarked question: "And food cost, how do you keep it down." */
+/** Maximum number of words before a question without a question mark: "And food cost, how do you keep it down." */
 const longestTopic = 6;
 
 /** True for a question by form: a question mark, a request, or a question word at the end of a sentence. */
@@ -31,7 +31,7 @@ function looksLikeQuestion(sentence: Sentence, isLast: boolean, patterns: TalkPa
   return opensAsQuestion(text, patterns);
 }
 
-/** A question word or an inversion at the beginning, or behind a comma: "and food cost, does he let you near it". */
+/** True for a question word or an inversion at the beginning or after a comma: "and food cost, does he let you near it". */
 function opensAsQuestion(text: string, { questionWords, inversions, fillers, joins }: TalkPatterns): boolean {
   const chunks = text.split(/[,—–…:，、]\s*/u).filter((chunk) => /[\p{L}\p{N}]/u.test(chunk));
   return chunks.some((chunk, at) => {
@@ -41,7 +41,7 @@ function opensAsQuestion(text: string, { questionWords, inversions, fillers, joi
   });
 }
 
-/** The sentences that ask by their form, small talk among them. */
+/** The sentences with the form of a question, including small talk. */
 export function* findAsking(sentences: readonly Sentence[], patterns: TalkPatterns): Steps<ReadonlySet<Sentence>> {
   const asking = new Set<Sentence>();
   for (const sentence of sentences) {
@@ -52,12 +52,12 @@ export function* findAsking(sentences: readonly Sentence[], patterns: TalkPatter
 }
 
 /**
- * The questions about the candidate or the job, by their places among all sentences: no greetings, small talk, tags, echoes, or questions
- * that ask back.
+ * Positions of the questions about the candidate or the job among all sentences. Excludes greetings, small talk, question tags, echoes and
+ * counter-questions.
  */
 export function* findGenuineQuestions(sentences: readonly Sentence[], sides: Sides, patterns: TalkPatterns): Steps<ReadonlySet<number>> {
   const found = new Set<number>();
-  /** Without the invitations to ask. */
+  /** Genuine questions without invitations to ask. */
   const answerable = new Set<number>();
   const lastTurn = sentences.at(-1)?.turn ?? 0;
   let invited = false;
@@ -90,7 +90,7 @@ export function* findGenuineQuestions(sentences: readonly Sentence[], sides: Sid
   return found;
 }
 
-/** Stands in the turn behind a question of the other side, which is no invitation to ask. */
+/** True in the turn after a question of the other side that does not invite questions. */
 function answersAtOnce(sentences: readonly Sentence[], at: number, found: ReadonlySet<number>): boolean {
   const turn = sentences[at]?.turn ?? 0;
   for (let before = at - 1; before >= 0 && (sentences[before]?.turn ?? 0) >= turn - 1; before--) {
@@ -102,12 +102,12 @@ function answersAtOnce(sentences: readonly Sentence[], at: number, found: Readon
 interface Surroundings {
   readonly sides: Sides;
   readonly patterns: TalkPatterns;
-  /** The genuine questions so far that want an answer. */
+  /** The genuine questions so far that need an answer. */
   readonly found: ReadonlySet<number>;
   readonly lastTurn: number;
 }
 
-/** Asks nothing about the candidate or the job. */
+/** True for a question that is not about the candidate or the job. */
 function isIdle(sentences: readonly Sentence[], at: number, { sides, patterns, found, lastTurn }: Surroundings): boolean {
   const sentence = sentences[at] as Sentence;
   const { turn, words, terms, spaced, text } = sentence;
@@ -124,7 +124,7 @@ function isIdle(sentences: readonly Sentence[], at: number, { sides, patterns, f
   return isEcho(sentences, at, sides) || isCounter(sentences, at, sides, found);
 }
 
-/** Asks no fact and without a question word; in a language without phrases, anything before a longer talk. */
+/** True for a question without a question word that asks for no fact; in a language without phrases, for any question before the first long turn. */
 function isOpening({ spaced, text }: Sentence, lastTurn: number, patterns: TalkPatterns): boolean {
   const { questionWords, facts, fillers, joins } = patterns;
   if (!questionWords) return lastTurn > shortTalk;
@@ -132,7 +132,7 @@ function isOpening({ spaced, text }: Sentence, lastTurn: number, patterns: TalkP
   return !text.split(/[,—–…:，、¿]\s*/u).some((chunk) => questionWords.test(withoutLead(chunk, [fillers, joins])));
 }
 
-/** "You came in through Deb, right?": a statement that wants a nod. */
+/** "You came in through Deb, right?": a statement that asks for confirmation. */
 function isTagged(text: string, { tags, questionWords, inversions, fillers, joins }: TalkPatterns): boolean {
   if (!tags) return false;
   const chunks = text.split(/[,—–，、]\s*[¿]?/u);
@@ -170,7 +170,7 @@ function asksInside(text: string, { questionWords }: TalkPatterns): boolean {
   return words.some(({ from }, at) => at > 0 && questionWords?.test(toPhraseText(text.slice(from))));
 }
 
-/** "At home?": words of the turn before, asked again. */
+/** "At home?": words of the previous turn as a question. */
 function isEcho(sentences: readonly Sentence[], at: number, sides: Sides): boolean {
   const { terms, words, turn, spaced } = sentences[at] as Sentence;
   if (words > longestEcho) return false;
@@ -208,7 +208,7 @@ function* questionsOf(sentences: readonly Sentence[], last: number, found: Reado
 
 const toBare = (chunk: string): string => toPhraseText(chunk);
 
-/** A chunk in the form of phrases, without the fillers and joining words it begins with. */
+/** A chunk in the form that phrases have, without fillers and conjunctions at its beginning. */
 function withoutLead(chunk: string, phrases: readonly ReadonlySet<string>[]): string {
   const words = placedWords(chunk);
   let at = 0;

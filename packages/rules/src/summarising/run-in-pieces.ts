@@ -1,10 +1,10 @@
-/** Lets other requests have their turn. Rejects with `cancelled`. */
+/** Lets other requests run. Rejects with `cancelled`. */
 export type Pause = () => Promise<void>;
 
 /** Work that can be interrupted wherever it yields. */
 export type Steps<Result> = Generator<void, Result>;
 
-/** Steps of one piece: some milliseconds. */
+/** Number of steps between two pauses; they take some milliseconds. */
 const piece = 100;
 
 /** Runs work to its end, with a pause after each step. */

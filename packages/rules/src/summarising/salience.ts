@@ -4,7 +4,7 @@ import type { Steps } from "./run-in-pieces.ts";
 import type { Weighted } from "./select.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** A sentence that may stand in a summary. */
+/** A sentence that a summary may contain. */
 export interface SalientSentence extends Weighted {
   readonly sentence: Sentence;
   /** Index among all sentences. */
@@ -17,7 +17,7 @@ const [fewestWords, shortWords, longWords] = [4, 9, 40];
 /** Maximum length and information of small talk. */
 const [longestSmallTalk, mostTerms] = [12, 3];
 
-/** The sentences that say something of themselves, weighed: no questions, no small talk, no verdicts on anybody, none twice. */
+/** The sentences with content, each with its weight. Excludes questions, small talk, judgements about a person and duplicates. */
 export function* findSalientSentences(sentences: readonly Sentence[], smallTalk: RegExp | null): Steps<readonly SalientSentence[]> {
   const known = new Set<string>();
   const candidates: { readonly sentence: Sentence; readonly at: number }[] = [];
@@ -52,7 +52,7 @@ export function* findSalientSentences(sentences: readonly Sentence[], smallTalk:
 
 const ofLength = (words: number): number => Math.min(1, words / shortWords, longWords / words);
 
-/** How common the terms of each are in all of them, 0 to 1. @source Nenkova and Vanderwende, The impact of frequency on summarization (SumBasic, 2005) */
+/** Frequency of the terms of each sentence in all sentences, 0 to 1. @source Nenkova and Vanderwende, The impact of frequency on summarization (SumBasic, 2005) */
 function commonness(sentences: readonly Sentence[]): readonly number[] {
   const holding = new Map<string, number>();
   for (const { terms } of sentences) for (const key of new Set(terms.map(({ key }) => key))) holding.set(key, (holding.get(key) ?? 0) + 1);

@@ -6,7 +6,7 @@ export interface Weighted {
   readonly weight: number;
 }
 
-/** Weight against novelty. */
+/** Share of the weight in the score of a sentence; the rest is novelty. */
 const balance = 0.7;
 
 /**

@@ -8,7 +8,7 @@ export interface Sentence {
   readonly turn: number;
   readonly participant: string;
   readonly text: string;
-  /** As phrases are looked for in it. */
+  /** The text in the form that phrases are compared with. */
   readonly spaced: string;
   readonly words: number;
   /** Its terms in order; equal for all forms of a word. */
@@ -18,18 +18,18 @@ export interface Sentence {
 }
 
 export interface Term {
-  /** The same for "migrate", "migrated" and "migration". */
+  /** Equal for "migrate", "migrated" and "migration". */
   readonly key: string;
   readonly written: string;
 }
 
-/** Longer stretches without a mark are cut at their commas, or else between two words. */
+/** Maximum length of a sentence. A longer one is split at a comma, or between two words. */
 const longest = 320;
-/** The same of a writing that puts no space between words. */
+/** Maximum length of a sentence in a script without spaces between words. */
 const longestUnspaced = 110;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** The mark behind it ends no sentence. */
+/** Text before a mark that does not end a sentence. */
 const abbreviated = new RegExp(String.raw`(?:^|[\s(])(?:${abbreviations})\.\s*$`, "u");
 
 /** The sentences of a turn. @param language ISO 639-1, or `und` */
@@ -49,7 +49,7 @@ export function splitSentences(text: string, language: string): readonly string[
   return sentences;
 }
 
-/** A line that goes on in small letters is one with the line before it. Each by itself: the time a text takes grows with its length alone. */
+/** Joins a line that begins with a small letter to the line before it. Takes linear time. */
 const linesOf = (text: string): readonly string[] => text.replace(/\r?\n[^\S\n]{0,40}(?=\p{Ll})/gu, " ").split(/[\r\n]+/u);
 
 function pieces(toSentence: string): readonly string[] {
@@ -67,7 +67,7 @@ function pieces(toSentence: string): readonly string[] {
   return [...cut, rest].filter((piece) => piece !== "");
 }
 
-/** After the last comma of the second half, else after the last space. */
+/** Position after the last comma of the second half, otherwise after the last space. */
 function borderIn(text: string): number {
   const comma = Math.max(...[",", ";", ":", "—", "、", "，", "；", "،", "؛"].map((mark) => text.lastIndexOf(mark))) + 1;
   if (comma > text.length / 2) return comma;
@@ -85,7 +85,7 @@ function segmenter(language: string, granularity: "sentence" | "word" = "sentenc
   return known;
 }
 
-/** A sentence with what it tells by. @param stop words that tell nothing, lower case */
+/** Creates a sentence with its terms. @param stop words without content, lower case */
 export function toSentence(
   { turn, participant, text }: { readonly turn: number; readonly participant: string; readonly text: string },
   { language, stop }: { readonly language: string; readonly stop: ReadonlySet<string> },
@@ -106,7 +106,7 @@ function wordsOf(text: string, language: string): readonly string[] {
   return [...segmenter(language, "word").segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** Words of a text; of Chinese, Japanese and Thai as dictionaries cut them. */
+/** Words of a text; Chinese, Japanese and Thai are segmented by a dictionary. */
 export const countWords = (text: string): number => wordsOf(text, "und").length;
 
 const telling = (word: string): boolean =>

@@ -7,13 +7,13 @@ import type { Sentence } from "./sentences.ts";
 export interface Sides {
   /** Side of a turn, by its index. Turns of one side have the same number. */
   readonly of: (turn: number) => number;
-  /** Side of the candidate; null where the talk is no interview. */
+  /** Side of the candidate; null if the talk is not an interview. */
   readonly candidate: number | null;
 }
 
-/** Fewer turns that ask tell no sides. */
+/** Minimum number of turns with questions to find the sides. */
 const fewestAsking = 3;
-/** Share of a talk after which the candidate asks. */
+/** Share of a talk after which the candidate asks questions. */
 const candidateAsks = 0.65;
 
 interface Part {
@@ -23,7 +23,7 @@ interface Part {
   words: number;
 }
 
-/** With more participants, only one who speaks this share of the words is taken for the candidate. */
+/** Minimum share of the words of the candidate if there are more than two participants. */
 const [mostInterviewers, leastShare] = [3, 0.35];
 /** Minimum share of questions in every other turn that makes unnamed turns a dialogue of two. */
 const [fewestTurns, alternating] = [4, 0.7];
@@ -47,8 +47,8 @@ function keysOf(turns: readonly Turn[], asking: ReadonlySet<Sentence>): readonly
 }
 
 /**
- * Two speakers of turns that do not alternate strictly: a turn that asks is the interviewer's, the others take turns. In the last part of
- * a talk the candidate asks too.
+ * Assigns turns that do not alternate strictly to two speakers: a turn with a question belongs to the interviewer, other turns alternate. In
+ * the last part of a talk, the candidate asks questions too.
  */
 function guessedKeys(count: number, asking: ReadonlySet<number>): readonly string[] {
   const keys: string[] = [];

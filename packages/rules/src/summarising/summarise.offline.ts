@@ -8,14 +8,14 @@ import { talkPatterns } from "./talk-patterns.ts";
 
 const by: EngineInfo = { name: "offline", model: "", version: "1", deterministic: true };
 
-/** Characters per step, before other requests run: some milliseconds. */
+/** Characters per step; a step takes some milliseconds. Other requests run between steps. */
 const piece = 8_000;
 /** Fixed cost of a sentence in characters. */
 const sentenceCost = 80;
 
 /**
- * Sums up with sentences of the transcript, in its own language whatever is asked for; an `extractive_summary` warning says so. No key, no
- * network, no clock. Rejects with `cancelled`.
+ * Summarises with sentences of the transcript. The summary is in the language of the transcript, not in the requested one; the warning
+ * `extractive_summary` states this. Needs no key, network or clock. Rejects with `cancelled`.
  */
 export function offlineSummariser(): Summariser {
   return {

@@ -14,11 +14,11 @@ import { findTopics } from "./topics.ts";
 import { trimFillers } from "./words.ts";
 
 const [mostPoints, mostQuotes] = [8, 5];
-/** Words of a sentence that can be quoted. */
+/** Minimum and maximum number of words of a quoted sentence. */
 const [shortestQuote, longestQuote] = [7, 35];
 /** Minimum number of answered questions of an interview. */
 const fewestExchanges = 3;
-/** Words of the summary of a talk that is no interview. */
+/** Maximum number of words of the summary of a talk that is not an interview. */
 const mostWords = 120;
 
 /** Line of the summary with its turn. */
@@ -27,7 +27,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Sums up a talk with its own words. Rejects as `pause` does. */
+/** Summarises a talk with sentences of the talk. Rejects if `pause` rejects. */
 export async function summariseExtractively(
   turns: readonly Turn[],
   sentences: readonly Sentence[],
@@ -70,7 +70,7 @@ function questionOf({ question, answer }: Exchange, context: TalkContext): Summa
   };
 }
 
-/** The clauses of one sentence on one line, what is left out between them marked; each turn on a line of its own. */
+/** Prints the clauses of a turn on one line, with a mark for omitted words. Each turn has a separate line. */
 function factLines(clauses: readonly FactClause[], sentences: readonly Sentence[]): readonly Line[] {
   const lines: (Line & { readonly at: number; readonly to: number })[] = [];
   for (const { at, text, to } of clauses) {

@@ -12,7 +12,7 @@ export interface FactPatterns {
   readonly said: RegExp | null;
 }
 
-/** Patterns of one language for `Sentence.spaced`; null where the language has no phrases of the kind. */
+/** Patterns of one language for `Sentence.spaced`; null if the language has no phrases of the kind. */
 export interface TalkPatterns {
   readonly smallTalk: RegExp | null;
   readonly requests: RegExp | null;
@@ -35,7 +35,7 @@ export interface TalkPatterns {
   readonly nods: ReadonlySet<string>;
   readonly joins: ReadonlySet<string>;
   readonly facts: readonly FactPatterns[];
-  /** The language has a file of its own. */
+  /** True if the language has a file of phrases. */
   readonly isKnown: boolean;
 }
 
@@ -97,7 +97,7 @@ const factPatterns = ({ facts }: InterviewWords): readonly FactPatterns[] =>
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** In a writing without spaces a question word stands anywhere. */
+/** In a script without spaces, a question word can be at any position. */
 const openingPattern = (phrases: readonly string[]): RegExp | null =>
   phrases.some((phrase) => unspaced.test(phrase)) ? phrasePattern(phrases) : atStart(phrasePattern(phrases));
 
@@ -106,7 +106,7 @@ const everywhere = (pattern: RegExp | null): RegExp | null => pattern && new Reg
 const atStart = (pattern: RegExp | null): RegExp | null => pattern && new RegExp(`^ *(?:${pattern.source})`, "u");
 const atEnd = (pattern: RegExp | null): RegExp | null => pattern && new RegExp(`(?:${pattern.source}) *$`, "u");
 
-/** Words of CLDR are no patterns; longer ones match with other endings, because most languages bend them. */
+/** Pattern of words of CLDR. Longer words also match with other endings, because most languages inflect them. */
 const plain = (words: readonly string[]): readonly string[] =>
   words
     .map((word) => word.replace(/[^\p{L}\p{M}\p{N} ]/gu, ""))

@@ -7,7 +7,7 @@ const most = 10;
 
 /**
  * Topics of a talk in the order of its questions, named in the language, each with the answer that
- * the candidate answered first. None in a language without names for them.
+ * the candidate answered first. Empty for a language without names of topics.
  */
 export function findTopics(
   exchanges: readonly Exchange[],

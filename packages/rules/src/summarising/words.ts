@@ -1,6 +1,6 @@
 import { fold } from "@vitae/languages/fold";
 
-/** A word of a text with its place. */
+/** A word of a text with its position. */
 export interface PlacedWord {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ const longestPhrase = 4;
 export const placedWords = (text: string): readonly PlacedWord[] =>
   [...text.matchAll(spaced)].map(({ 0: word, index }) => ({ from: index, to: index + word.length, folded: fold(word) }));
 
-/** Number of words from `at` on that are a phrase of the set; the longest one wins. 0: none. */
+/** Number of words of the longest phrase of the set that begins at `at`; 0 if there is none. */
 export function phraseAt(words: readonly PlacedWord[], at: number, phrases: readonly ReadonlySet<string>[]): number {
   for (let count = Math.min(longestPhrase, words.length - at); count > 0; count--) {
     const phrase = words
@@ -26,7 +26,7 @@ export function phraseAt(words: readonly PlacedWord[], at: number, phrases: read
   return 0;
 }
 
-/** True if a text consists of such phrases only. */
+/** True if a text consists of phrases of the set only. */
 export function isOnly(text: string, phrases: readonly ReadonlySet<string>[]): boolean {
   const words = placedWords(text);
   let at = 0;
@@ -42,8 +42,8 @@ const pause = /^[\s,;:.…—–、，。!?-]*$/u;
 const endMark = /^[\s\u00a0]?[!?:;»]+(?=$|\s)|^[.!?。！？؟।…%‰°"'”’»」』)\]]+/u;
 
 /**
- * Cuts the fillers at the beginning that a comma or another mark sets apart, and those at the end. What is left begins and ends with a
- * word, its closing mark included; "" where nothing is left.
+ * Removes fillers at the end, and fillers at the beginning that a comma or another mark separates. The rest begins and ends with a
+ * word, including its closing mark; "" if no word remains.
  */
 export function trimFillers(text: string, fillers: ReadonlySet<string>): string {
   const words = placedWords(text);

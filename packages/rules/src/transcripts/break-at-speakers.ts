@@ -3,10 +3,10 @@ import { isNameLike, isPlausibleLabel, isRole } from "./speaker-labels.ts";
 /** Possible end of a sentence before the next speaker. */
 const turnStart = /(?<=^|[.!?…。！？؟।]["”»』」)]?\s{0,3})(?<label>[\p{L}][^:：.!?…。！？؟।\n]{0,40}?)\s?[:：](?!\/\/|\S*[:：])/gu;
 
-/** Longer texts without a line break are no transcripts that somebody pasted. */
+/** Maximum length of a pasted transcript without line breaks. */
 const longest = 1_000_000;
 
-/** A transcript that lost its line breaks, with one before each speaker: only where it begins with one, and another follows. */
+/** Restores the line breaks before the speakers of a transcript. Only for a text that begins with a speaker and has another one. */
 export function breakAtSpeakers(text: string): string {
   if (text.length > longest || /[\n\r]/.test(text)) return text;
   const starts = [...text.matchAll(turnStart)].filter(({ groups }) => {

@@ -6,7 +6,7 @@ import { parseOffset } from "./offsets.ts";
 type Draft = Turn & { readonly wasUnreadable: number; readonly endedTooEarly: boolean };
 
 /**
- * Entries as turns: offsets read, an end that is missing taken from the start of the next turn, entries without text left out.
+ * Converts entries to turns: parses offsets, sets a missing end to the start of the next turn, and omits entries without text.
  *
  * @param order `time`: by start, others in input order; `given`: input order
  */
@@ -46,7 +46,7 @@ function draftOf({ participant, text, startTime, endTime, end_inferred }: Transc
   };
 }
 
-/** A turn without a start stays behind the one it came after. */
+/** Keeps a turn without a start after its predecessor. */
 function byStart(drafts: readonly Draft[]): readonly Draft[] {
   let last = 0;
   const placed = drafts.map((draft) => {
@@ -56,7 +56,7 @@ function byStart(drafts: readonly Draft[]): readonly Draft[] {
   return placed.toSorted((one, other) => one.at - other.at).map(({ draft }) => draft);
 }
 
-/** The end of a turn that has none is where the next begins, unless the clock goes back there. */
+/** Sets a missing end to the start of the next turn, unless the next turn starts earlier. */
 function withEnds(drafts: readonly Draft[]): readonly Draft[] {
   let next: number | null = null;
   return drafts

@@ -2,8 +2,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}、。，！？：；「」『』（）]/u;
 
 /**
- * Printed lines as the running text they break: hyphens that a typesetter put are closed, writings without spaces get none, and an empty
- * line stays the end of a paragraph.
+ * Joins printed lines to running text. Removes hyphens at line ends, adds no space in scripts without spaces, and keeps an empty line as the
+ * end of a paragraph.
  */
 export function joinLines(lines: readonly string[]): string {
   const parts: string[] = [];

@@ -2,7 +2,7 @@ import { asciiDigits } from "@vitae/languages/fold";
 import { questionLabels, questionLetters } from "@vitae/languages/interviews/transcript-words";
 import { isPlausibleLabel, labelKey } from "./speaker-labels.ts";
 
-/** Form of a speaker label; `alone`: the line has nothing else. A dash, a bracket and a letter also begin lines without a speaker. */
+/** Form of a speaker label; `alone`: the line contains only the label. Lines without a speaker can also begin with a dash, a bracket or a letter. */
 type Form = "colon" | "bold" | "timed" | "dash" | "bracket" | "letter" | "alone";
 
 /** Time of a turn as printed; "" if unknown. */
@@ -11,7 +11,7 @@ export interface TimeRange {
   readonly end: string;
 }
 
-/** A reading of a line's beginning. */
+/** One interpretation of the beginning of a line. */
 export interface SpeakerPrefix {
   readonly form: Form;
   readonly label: string;
@@ -23,9 +23,9 @@ export interface SpeakerPrefix {
 }
 
 export interface LinePrefixes {
-  /** Likeliest first. */
+  /** Interpretations, most likely first. */
   readonly heads: readonly SpeakerPrefix[];
-  /** The offset that the line begins with, and what follows it. */
+  /** The offset at the beginning of the line, and the text after it. */
   readonly stamped: { readonly stamp: TimeRange; readonly isFramed: boolean; readonly rest: string } | null;
 }
 
@@ -35,7 +35,7 @@ const reach = 160;
 const time = String.raw`\d{1,4}[:：]\d{2}(?:[:：]\d{2})?(?:[.,]\d{1,7})?`;
 const date = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[,T]? ?)`;
 const [open, close] = ["[[(<{【（]", String.raw`[\])>}】）]`];
-/** `[00:01:02 --> 00:01:05]`, `0:12`, `(1:02 PM)`, `[12/05/2024, 14:03]`: a date and a time of day are no offset. */
+/** `[00:01:02 --> 00:01:05]`, `0:12`, `(1:02 PM)`, `[12/05/2024, 14:03]`: a date and a time of day are not an offset. */
 const stampOf = (name: string) =>
   `(?:(?<${name}Open>${open}) ?)?(?<${name}Date>${date})?(?<${name}Start>${time})(?: ?(?:-->|->|→|–|—|-|~) ?(?<${name}End>${time}))?(?<${name}Day> ?[ap]\\.?m\\b\\.?)?(?: ?${close})?`;
 const framedStamp = `${open} ?(?<framedStart>${time}|\\d{1,6}(?:[.,]\\d{1,3})? ?s?)(?: ?(?:-->|->|→|–|—|-|~) ?(?<framedEnd>${time}))? ?${close}`;
@@ -57,12 +57,12 @@ const boldLabel = new RegExp(
 const bracketed = new RegExp(`^${bullet}[[<【]${label}[\\]>】] ?(?<colon>[:：])? ?`, "iu");
 const stampAfter = new RegExp(`^${bullet}${label}${between}${stampOf("own")}$`, "iu");
 const framedAfter = new RegExp(`^${bullet}${label} ?${framedStamp} ?`, "iu");
-/** "Ada: 0:12", what she says below. */
+/** "Ada: 0:12", with the speech on the next line. */
 const onlyStamp = new RegExp(`^${stampOf("own")}$`, "iu");
 const dash = new RegExp(`^${bullet}${label}(?: [-–—] | ?— ?)`, "iu");
 const letter = new RegExp(String.raw`^(?<label>${questionLetters})\d{0,3}[.)．、] ?`, "u");
 
-/** Readings of the beginning of a line whose spaces are single ones, in each of which a label may be a name. */
+/** Interpretations of the beginning of a line, each with a possible name. @param line with single spaces */
 export function parsePrefixes(line: string): LinePrefixes {
   const whole = plainDigits(line.slice(0, reach));
   const first = mayBeStamped.test(whole) ? (leading.exec(whole) ?? leadingSeconds.exec(whole)) : null;
@@ -96,7 +96,7 @@ export function parsePrefixes(line: string): LinePrefixes {
   return { heads, stamped: first && { stamp: stamp ?? noStamp, isFramed: isFramed(first), rest: line.slice(from).trim() } };
 }
 
-/** Quick checks, so that running text costs little. */
+/** Quick checks that reject running text early. */
 const mayBeStamped = /^[^\p{L}]{0,12}\d/u;
 const mayBeMarked = /^[^\p{L}\p{N}]{0,12}[*_<[【]/u;
 const mayEndTimed = /(?:\d|[ap]\.?m\.?)(?: ?[\])>}】）])?$/iu;

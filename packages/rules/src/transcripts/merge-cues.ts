@@ -2,13 +2,13 @@ import type { TranscriptEntry } from "@vitae/core";
 import { joinLines } from "./join-lines.ts";
 import { parseOffset } from "./offsets.ts";
 
-/** A longer silence ends a turn. */
+/** Maximum pause inside a turn. */
 const pauseSeconds = 2;
 /** Maximum duration of a turn without a speaker, so that its offset stays useful. */
 const unnamedSeconds = 30;
 const sentenceEnd = /[.!?…。！？؟।]["”»』」)]?$/u;
 
-/** Subtitles break turns into pieces of what fits a screen; what one speaker says without a pause is one turn again. */
+/** Joins the cues of subtitles to turns: consecutive cues of one speaker without a pause are one turn. */
 export function mergeCues(cues: readonly TranscriptEntry[]): readonly TranscriptEntry[] {
   const turns: { entry: TranscriptEntry; lines: string[] }[] = [];
   for (const entry of cues) {

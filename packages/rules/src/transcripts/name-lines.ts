@@ -4,10 +4,10 @@ import { isNameLike, isPlausibleLabel, isRole, labelKey } from "./speaker-labels
 const longest = 40;
 
 /**
- * Names that stand on lines of their own above what each says, without a colon or an offset: at least two that recur, or roles. They are
- * looked for where no line begins with a name.
+ * Finds names on separate lines above the speech, without a colon or an offset: at least two names that recur, or roles. Used for texts in
+ * which no line begins with a name.
  *
- * @param lines none empty
+ * @param lines without empty lines
  */
 export function findNameLines(lines: readonly string[]): (line: string) => SpeakerPrefix | undefined {
   const found = new Map<string, { label: string; count: number }>();

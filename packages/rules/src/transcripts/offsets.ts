@@ -1,11 +1,11 @@
 import { asciiDigits } from "@vitae/languages/fold";
 
-/** Hours, minutes and seconds; what stands left of a colon may be as long as a recording lasts. */
+/** Hours, minutes and seconds. The first number may exceed 59. */
 const clock = /^(?:(?:(\d{1,4}):)?(\d{1,6}):)?(\d{1,9}(?:[.,]\d{1,9})?)$/;
 
 /**
  * Seconds from the beginning. Reads `12.5`, `12.5s`, `M:SS`, `MM:SS` and `HH:MM:SS(.mmm)`, a comma as decimal sign, the digits of every
- * script, and spaces around; null for everything else.
+ * script, and spaces around them; null for any other text.
  *
  * @source contract §7, offsets
  */

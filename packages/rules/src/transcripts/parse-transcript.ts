@@ -11,7 +11,7 @@ import { splitUnnamedTurns } from "./unnamed-turns.ts";
 
 interface Spoken {
   readonly entries: readonly TranscriptEntry[];
-  /** Lines before the first speaker that are a title, a date and the like. */
+  /** Lines before the first speaker, such as a title and a date. */
   readonly headingLines: number;
 }
 
@@ -25,10 +25,10 @@ interface Said {
   stamp: TimeRange | null;
 }
 
-/** Marks that turn the direction of text; a line begins behind them. */
+/** Marks of the text direction. A line begins after them. */
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Turns of a text with speaker and time, as far as known. */
+/** Turns of a text, with speaker and time if they are known. */
 export function parseTranscript(text: string): Spoken {
   const printed = breakAtSpeakers(text.replace(directions, "").trim())
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -61,12 +61,12 @@ function linesOf(lines: readonly SubtitleLine[]): readonly Line[] {
   const isNamed = filled.some(({ voice, heads }) => voice !== null || heads.some(speaks));
   const alone = isNamed ? () => undefined : findNameLines(filled.filter(({ stamped }) => stamped === null).map(({ text }) => text));
   const speakers = new Set(filled.flatMap(({ heads }) => heads.filter(speaks).map(({ key }) => key)));
-  /** "Interviewer: Ada Lovelace" heads what Ada Lovelace says. */
+  /** "Interviewer: Ada Lovelace" precedes the speech of Ada Lovelace. */
   const isSaid = (head: SpeakerPrefix) => speaks(head) && (head.rest.length > longestHeading || !speakers.has(labelKey(head.rest)));
   return read.map((line) => ({ ...line, speaker: line.heads.find(isSaid) ?? alone(line.text) }));
 }
 
-/** A cue without a name belongs to the last speaker. If voice tags name the speakers, it belongs to nobody. */
+/** A cue without a name belongs to the last speaker. If voice tags name the speakers, it has no speaker. */
 function saidInCues(lines: readonly Line[]): readonly Said[] {
   const said: Said[] = [];
   const isVoiced = lines.some(({ voice }) => voice !== null);
@@ -86,7 +86,7 @@ function saidInLines(lines: readonly Line[]): readonly Said[] {
   const said: Said[] = [];
   const isNamed = lines.some(({ speaker }) => speaker !== undefined);
   const isOffset = offsetTest(lines);
-  /** An offset on a line of its own above the line that names the speaker. */
+  /** An offset on a separate line above the line of the speaker. */
   let above: TimeRange | null = null;
   for (const { text, speaker, stamped } of lines) {
     const last = said.at(-1);
@@ -108,7 +108,7 @@ function saidInLines(lines: readonly Line[]): readonly Said[] {
   return said;
 }
 
-/** A time begins a line of running text now and then; an offset stands alone, in brackets, or before most lines. */
+/** A line of running text can begin with a time. An offset is alone on its line, in brackets, or at the beginning of most lines. */
 function offsetTest(lines: readonly Line[]): (stamped: NonNullable<LinePrefixes["stamped"]>) => boolean {
   const filled = lines.filter(({ text }) => text !== "");
   const count = filled.filter(({ stamped }) => stamped !== null).length;
@@ -116,7 +116,7 @@ function offsetTest(lines: readonly Line[]): (stamped: NonNullable<LinePrefixes[
   return ({ isFramed, rest }) => isFramed || rest === "" || isUsual;
 }
 
-/** A line with the end of a sentence is speech; a title, a date or a list of names is not. */
+/** True for a line that ends a sentence: it is speech, not a title, a date or a list of names. */
 const endsSentence = /[.!?。！？؟।…]["”»』」)]?$/u;
 const longestHeading = 120;
 

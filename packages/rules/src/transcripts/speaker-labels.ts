@@ -11,7 +11,7 @@ const rolesOf = new Set(speakerWords().flatMap(({ roles }) => roles.map(labelKey
 const othersOf = new Set(speakerWords().flatMap(({ others }) => others.map(labelKey)));
 
 const unlikely = /[@\\=#%+$€…!?。！？、;؛؟"“”„«»]|https?|www\.|^\d/iu;
-/** A sentence ends inside or behind: "Dr. No" and "Ada L." are none. */
+/** End of a sentence inside or after a label. "Dr. No" and "Ada L." contain none. */
 const sentence = new RegExp(String.raw`(?<!\p{L})\p{L}{5,}\. |(?<!(?:^|[ .])(?:${nameTitles}|\p{L}))\.$`, "u");
 
 /** True if the form of a label can be a name. */
@@ -21,7 +21,7 @@ export const isPlausibleLabel = (label: string, key = labelKey(label)): boolean 
 const sevenWords = /(?<![^ ])(?:[^ ]+ ){6}/u;
 const parenthesis = /(?<!\s)\s*[(（][^()（）]*[)）]/gu;
 
-/** Words before notes and lists: "note", "date", "example". */
+/** Words that introduce notes and lists: "note", "date", "example". */
 const isOther = (key: string): boolean => othersOf.has(key) || othersOf.has(key.replace(parenthesis, ""));
 
 const article = new RegExp(`^(?:${roleArticles}) `, "u");
@@ -41,7 +41,7 @@ const capital = /^(?:["'’(]?[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}'’.·&_/-]*[),]?|#
 const uncased = /^[\p{Lo}\p{M}\p{Lm}\u200c'’.·・-]{1,24}$/u;
 const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Written as names are: up to four words with capitals, or a few letters of a writing without. */
+/** True for the form of a name: up to four words with capitals, or a few letters of a script without capitals. */
 export function isNameLike(label: string): boolean {
   const each = label
     .replace(parenthesis, "")

@@ -8,18 +8,18 @@ interface Line extends LinePrefixes {
 interface Candidate {
   readonly key: string;
   readonly label: string;
-  /** The lines that it begins, by their numbers. */
+  /** Numbers of the lines that begin with the label. */
   readonly lines: number[];
 }
 
-/** Decides whether a reading of a line names a speaker of this text. */
+/** Decides whether an interpretation of a line names a speaker of this text. */
 export type IsSpeaker = (head: SpeakerPrefix) => boolean;
 
 /**
- * Who speaks in a text, told from all its lines: roles ("Interviewer", "Speaker 2"), labels that begin several lines, and names that begin
- * one, unless they are items of a list inside what somebody says. Nobody is named by "Note:", "Date:" and their kind.
+ * Finds the speakers of a text from all its lines: roles ("Interviewer", "Speaker 2"), labels at the beginning of several lines, and names
+ * at the beginning of one line, except items of a list inside speech. "Note:", "Date:" and similar labels are not speakers.
  *
- * @param lines none empty
+ * @param lines without empty lines
  */
 export function detectSpeakers(lines: readonly Line[]): IsSpeaker {
   const strong = strongIn(lines, candidatesOf(lines, isStrong));
@@ -44,15 +44,15 @@ function candidatesOf(lines: readonly Line[], isMeant: (head: SpeakerPrefix) => 
   return [...found.values()];
 }
 
-/** The forms that seldom begin lines which name nobody; the others often do. */
+/** Forms of labels that rarely begin a line without a speaker. */
 const isStrong = ({ form }: SpeakerPrefix): boolean => form === "colon" || form === "bold" || form === "timed";
 
-/** A name and an offset: what is said stands on the next line. */
+/** A name and an offset; the speech is on the next line. */
 const isBare = ({ form, rest }: SpeakerPrefix): boolean => form === "timed" && rest === "";
 
 const isFollowed = (next: Line | undefined): boolean => next !== undefined && !next.heads.some(isBare);
 
-/** True if at least half of the lines begin with a speaker; then names that occur once are speakers, too. */
+/** True if at least half of the lines begin with a speaker; then names that occur once are speakers too. */
 const areUsual = (candidates: readonly Candidate[], lines: readonly Line[]): boolean =>
   new Set(candidates.flatMap((candidate) => candidate.lines)).size * 2 >= lines.length;
 
@@ -72,15 +72,15 @@ function strongIn(lines: readonly Line[], candidates: readonly Candidate[]): Rea
 
 const endsSentence = /[.!?。！？؟।…]["”»』」)]?$/u;
 
-/** A text that begins with a name, whatever title it has, and in which another follows. */
+/** True for a text that begins with a name, after an optional title, and contains another name. */
 function isOpening(lines: readonly Line[], candidates: readonly Candidate[]): boolean {
   const first = candidates.reduce((least, { lines: [at = 0] }) => Math.min(least, at), lines.length);
   return candidates.length > 1 && lines.slice(0, first).every(({ text }) => !endsSentence.test(text));
 }
 
 /**
- * Without the items of lists: a list is announced by a colon or, between the long turns of others, its items stand one under the other.
- * First and last names make no list.
+ * Removes items of lists. A colon introduces a list, or its items are on consecutive lines between long turns of other speakers.
+ * First and last names are not a list.
  */
 function unlisted(lines: readonly Line[], once: readonly Candidate[], isDialogue: boolean): readonly Candidate[] {
   const places = new Set(once.map((candidate) => candidate.lines[0] ?? 0));
@@ -93,7 +93,7 @@ function unlisted(lines: readonly Line[], once: readonly Candidate[], isDialogue
   });
 }
 
-/** "These are:" on the line before; a name that stands there alone announces what it says. */
+/** True if the line before introduces a list: "These are:". A name alone on that line introduces speech. */
 const isAnnounced = (before: Line | undefined): boolean =>
   before !== undefined &&
   /[:：]$/u.test(before.text) &&

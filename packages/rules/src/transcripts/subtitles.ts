@@ -3,7 +3,7 @@ import type { TimeRange } from "./line-prefix.ts";
 /** Line of a text with its properties in the file. */
 export interface SubtitleLine {
   readonly text: string;
-  /** The line begins a cue. */
+  /** True if the line begins a cue. */
   readonly stamp: TimeRange | null;
   /** Speaker of a WebVTT voice span. */
   readonly voice: string | null;
@@ -18,12 +18,12 @@ const cueTime = (line: string): RegExpExecArray | null => (line.length < 160 ? (
 /** Teams writes `0:0:5.16`. */
 const twoDigits = (offset: string): string => offset.replace(/(?<=:)\d(?=[:.,]|$)/g, "0$&");
 
-/** Blocks of WebVTT that are no cues. */
+/** Blocks of WebVTT other than cues. */
 const block = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:$|[\s:-])/u;
 const cueId = /^(?:\d{1,6}|[\da-f]{8}-[\da-f-]{27}(?:[/-]\S{1,20})?)$/iu;
 
 /**
- * The lines of WebVTT, SubRip or SubViewer without what is not said: headers, comments, numbers, tags. Null for any other text.
+ * The lines of speech of WebVTT, SubRip or SubViewer, without headers, comments, numbers and tags. Null for any other text.
  *
  * @source WebVTT: The Web Video Text Tracks Format, W3C
  */
@@ -54,7 +54,7 @@ export function parseSubtitles(lines: readonly string[]): readonly SubtitleLine[
   return spoken;
 }
 
-/** The name of the next cue: a number, or anything that stands alone between an empty line and a time. */
+/** The name of the next cue: a number, or a line between an empty line and a time. */
 const isIdOf = (lines: readonly string[], at: number): boolean =>
   cueTime(lines[at + 1] ?? "") !== null && (cueId.test(lines[at] ?? "") || lines[at - 1] === "");
 

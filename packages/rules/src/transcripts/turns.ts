@@ -5,14 +5,14 @@ import { buildTurns } from "./build-turns.ts";
 import { parseTranscript } from "./parse-transcript.ts";
 
 /**
- * Structured entries as turns, in the order in which they start; overlaps stay. Entries without text are left out, so that entries of which
- * none has text give no turns.
+ * Converts structured entries to turns, ordered by start; overlaps stay. Omits entries without text, so the result is empty if no entry has
+ * text.
  */
 export const turnsFromEntries = (entries: readonly TranscriptEntry[]): TurnsResult => buildTurns(entries, "time");
 
 /**
- * Raw text as turns: subtitles (WebVTT, SubRip), lines that begin with a speaker's name, and names on lines of their own, with or without
- * offsets. Text in which nobody is named is one turn of nobody, or one for each offset.
+ * Converts raw text to turns: subtitles (WebVTT, SubRip), lines that begin with the name of a speaker, and names on separate lines, with or
+ * without offsets. A text without names is one turn without a speaker, or one turn per offset.
  */
 export function turnsFromText(text: string): TurnsResult {
   const { entries, headingLines } = parseTranscript(text);

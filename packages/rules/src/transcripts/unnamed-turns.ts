@@ -3,11 +3,11 @@ import { countQuestions } from "@vitae/languages/count-questions";
 /** Minimum number of turns of a dialogue, and of questions in it. */
 const [fewestTurns, fewestQuestions] = [4, 2];
 const endsSentence = /[.!?。！？؟।…—–-]["”»』」)]?$/u;
-/** Lines of which fewer end a sentence are lines of running text. */
+/** Minimum share of lines that end a sentence; with fewer, the lines are running text. */
 const mostlyEnded = 0.7;
 
 /**
- * The turns of a dialogue in which nobody is named: its paragraphs, or its lines where it has no paragraphs. Null where the text is no
+ * The turns of a dialogue without names: its paragraphs, or its lines if it has no paragraphs. Null if the text is not a
  * dialogue: too short, without questions, or broken into lines by a printer.
  *
  * @param lines single spaces; "" between paragraphs

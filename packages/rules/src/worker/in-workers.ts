@@ -10,7 +10,7 @@ import {
 import { toLines } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
-/** The worker is the source file when this is one, so that nothing needs a build. */
+/** Uses the source file of the worker if this file is a source file, so that no build is needed. */
 const workerModule = new URL(`./rules.worker${extname(import.meta.url)}`, import.meta.url).href;
 
 /** Error code of a method that exceeds its time. */
@@ -33,7 +33,7 @@ const timedOut: Readonly<Record<keyof RuleMethod, ErrorCode>> = {
   detect: "detection_timed_out",
 };
 
-/** Methods whose input has limits that keep them short: they wait for no document. */
+/** Methods with small input and a short time. They do not wait for a document. */
 const light: ReadonlySet<keyof RuleMethod> = new Set([
   "detect",
   "plan",

@@ -1,8 +1,8 @@
 import type { Line, ParsedDraft, VisibleDocument } from "@vitae/core/ports";
 
 /**
- * A draft between threads. Grounding compares the lines of a draft with those of its document by identity, which copying loses: the draft
- * travels with the ids of its lines.
+ * Sends a draft between threads. Grounding compares the lines of a draft with the lines of its document by identity, which copies lose.
+ * Therefore the sent draft contains ids instead of lines.
  */
 export type DraftByLineIds = { readonly [key: string]: unknown };
 

@@ -4,7 +4,7 @@ import { checks, detecting, editing, judging, transcripts as loadTranscripts, re
 import { toLineIds } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
-/** The pool ends the thread from outside, so that it needs no signal, clock or log. */
+/** Call context of the thread. The pool terminates the thread, so the context needs no signal, clock or log. */
 const log: Log = { write: () => {}, with: () => log };
 const call: CallContext = {
   signal: new AbortController().signal,
@@ -16,7 +16,7 @@ const call: CallContext = {
 
 const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = ruleEngine;
 
-/** The ports that work on a document go on in the thread that read it. */
+/** Ports that process a document run in the thread that read it. */
 export { extractor, judge, safeguards };
 
 const ports = { extractor: reading, judge: judging, safeguards: checks };

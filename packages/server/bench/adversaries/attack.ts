@@ -7,7 +7,7 @@ import { type AdversaryKind, adversarialModel } from "@vitae/testing/adversarial
 import { inventPerson } from "../../src/model-check/invented-person.ts";
 import { type AttackedOperation, attackedOperations, order } from "./attacked-operations.ts";
 
-/** What one adversary achieved over some documents. */
+/** Results of one adversary over some documents. */
 export interface AttackResult {
   readonly documents: number;
   /** Requests that failed with an error that a caller expects, by code. */
@@ -16,7 +16,7 @@ export interface AttackResult {
   readonly invented: readonly string[];
   /** Other errors. */
   readonly crashes: readonly string[];
-  /** The most of one document: requests to the model, tokens of its replies, characters of requests and of the reply to the caller. */
+  /** Maxima of one document: requests to the model, tokens of its replies, characters of the requests and of the response to the caller. */
   readonly calls: number;
   readonly outputTokens: number;
   readonly requested: number;
@@ -25,7 +25,7 @@ export interface AttackResult {
 
 const collapse = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 
-/** Words that an adversary says, and no source of the request. */
+/** Words of an adversary that no source of the request contains. */
 function strangers(kind: AdversaryKind, number: number): RegExp | null {
   if (kind === "babbling" || kind === "endless") return /(?:zor|vex|qui|blan|dru|mok|wyz|thra|xil|jov|pryn|gax){2,}|\b20[89]\d\b/gi;
   if (kind === "foreign") return /[а-я]{3,}/gi;

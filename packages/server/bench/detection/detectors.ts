@@ -14,7 +14,7 @@ export interface Contestant {
   detect(texts: readonly string[]): Promise<readonly Found[]>;
 }
 
-/** Codes that mean what another code means here; nobody loses by a name. */
+/** Codes with the meaning of another code here, so that a different name is not an error. */
 const sameAs: Readonly<Record<string, string>> = { nb: "no", nn: "no", iw: "he", fil: "tl", bs: "hr" };
 const found = (language = "und", confidence = 0): Found => ({ language: sameAs[language] ?? language.split("-")[0] ?? "und", confidence });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { KnownText } from "./texts.ts";
 
-/** What stands in sentences of every language, and says nothing of the language. */
+/** Text that occurs in sentences of every language and does not identify the language. */
 const fillings: Readonly<Record<string, readonly string[]>> = {
   year: ["2021", "2009", "1998", "2016"],
   n: ["3", "45", "1,200", "12.5"],

@@ -18,7 +18,7 @@ const check = (attempts: readonly { from: string; into: string; text: string; tr
       call,
     ),
   );
-/** The words in another order, as an engine returns them that reports success and translates nothing. */
+/** The words in another order, like the result of an engine that reports success but does not translate. */
 const shuffled = (text: string): string => {
   const [first, ...others] = text.split(" ");
   return `${[...others, first].join(" ")}.`;

@@ -13,7 +13,7 @@ export interface Beside {
 const light: HostileRequest = json("/detect-language/", { texts: ["Guten Tag, ich heiße Ada und wohne in Bern.", "Led a team."] });
 const pauseMs = 100;
 
-/** Sends light and heavy requests of the second account, one of each at a time, until told to stop. */
+/** Sends light and heavy requests of the second account, one of each at a time, until it is stopped. */
 export function askBeside(server: ServerProcess, page: File): { stop(): Promise<Beside> } {
   const heavy = form("/parse/", { files: page });
   let isOver = false;

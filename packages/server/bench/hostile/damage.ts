@@ -1,7 +1,7 @@
 /** Draws whole numbers from 0 up to, but not including, its argument. */
 export type Random = (below: number) => number;
 
-/** The ways of breaking bytes. None of them knows a format. */
+/** Ways to damage bytes, independent of the format. */
 const ways: readonly ((bytes: Buffer, random: Random) => Buffer)[] = [
   function flipBytes(bytes, random) {
     const flipped = Buffer.from(bytes);

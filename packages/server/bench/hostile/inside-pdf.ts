@@ -1,7 +1,7 @@
 import { constants, deflateSync, inflateSync } from "node:zlib";
 import { damage, type Random } from "./damage.ts";
 
-/** A compressed stream of a PDF: where its data stand, and what they are. */
+/** A compressed stream of a PDF: position and content of its data. */
 interface Stream {
   readonly dictionary: number;
   readonly start: number;
@@ -11,7 +11,7 @@ interface Stream {
 
 const largest = 4 * 1024 * 1024;
 
-/** Damages what one compressed stream of a PDF holds and packs it again, so that the damage reaches the parser behind the filter. */
+/** Damages the content of one compressed stream of a PDF and compresses it again, so that the damage reaches the parser after the filter. */
 export function damageInsidePdf(pdf: Buffer, random: Random): Buffer {
   const streams = streamsOf(pdf);
   const stream = streams[random(streams.length)];

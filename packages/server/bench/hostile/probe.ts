@@ -1,4 +1,4 @@
-/** A thread that asks `/healthz` all the time: what the bench itself computes does not delay it. Tells the times since it was last asked. */
+/** A thread that requests `/healthz` continuously, so that work of the bench does not delay it. Returns the times since the last query. */
 import { Agent, get } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 

@@ -8,7 +8,7 @@ interface Server {
   readonly logged: ReadonlyMap<string, number>;
 }
 
-/** Prints what held and what did not, with the worst of each, and sets the exit code. */
+/** Prints passed and failed conditions with the worst value of each, and sets the exit code. */
 export function report(seen: readonly Seen[], { survived, memoryMb, logged }: Server): void {
   const health = seen.flatMap(({ health }) => health).sort((a, b) => a - b);
   const p99 = health[Math.floor(health.length * 0.99)] ?? 0;

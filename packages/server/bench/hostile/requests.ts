@@ -1,4 +1,4 @@
-/** Every endpoint that takes a text or a document, as what is hostile is sent to it. */
+/** Requests with hostile input to every endpoint that takes a text or a document. */
 import type { File } from "./mutants.ts";
 
 export interface HostileRequest {
@@ -41,7 +41,7 @@ export const fileRequests: Readonly<Record<string, FromFile>> = {
   transcribe: (file) => form("/transcribe/", { media: file }),
 };
 
-/** Endpoints that take text. @param sound a résumé that is none of the attack */
+/** Endpoints that take text. @param sound a résumé that is not hostile */
 export const textRequests = (sound: File): Readonly<Record<string, FromText>> => ({
   job: (text) => form("/evaluate/", { resume_pdfs: sound, job_details: text }),
   "job as JSON": (text) =>

@@ -32,7 +32,7 @@ export interface ServerProcess {
   get(path: string): Promise<Answer>;
   /** A form, with the key. */
   post(path: string, form: FormData): Promise<Answer>;
-  /** Any request. @param account whose key it has, of those that the server was started with; default: the first */
+  /** Sends a request. @param account account of the API key, one of the accounts of the server; default: the first */
   ask(path: string, init: RequestInit, account?: number): Promise<Answer>;
   readonly url: string;
   /** Events of the log, by their names. */
@@ -51,7 +51,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** @param settings besides those of every server here */
+/** @param settings additional settings */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>> = {},
   { accounts = 1, watchesStalls = false, installed = false } = {},

@@ -1,6 +1,6 @@
 /**
  * Preloaded into a server that is measured: the longest time that its main thread computed without a turn of the event loop, by the clock of
- * that thread. Other programs of the machine do not count, unlike in the time of an answer. Tells it, in milliseconds, to who connects.
+ * that thread. Other programs of the machine do not count, unlike in the time of an answer. Sends it, in milliseconds, to each connection.
  */
 import { type AddressInfo, createServer } from "node:net";
 import { isMainThread } from "node:worker_threads";

@@ -28,7 +28,7 @@ const longResume = (characters: number): File => {
   return { filename: "long.docx", bytes: wordFile(`Ada Example\nada@example.com\nExperience\n${entry.repeat(characters / entry.length)}`) };
 };
 
-/** @param sound a résumé that is none of the attack */
+/** @param sound a résumé that is not hostile */
 export const hostileInputs = (sound: File): readonly HostileInput[] => [
   { name: "evaluate, one line of 40,000 “", requests: [evaluation(lineOf("“", 40_000))] },
   { name: "evaluate, 40,000 flags", requests: [evaluation(lineOf("🇩🇪", 40_000))] },

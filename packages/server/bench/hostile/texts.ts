@@ -1,4 +1,4 @@
-/** Characters that patterns over text are slow with: runs of one kind, of two that alternate, and of what almost ends a match. */
+/** Characters that can make patterns slow: sequences of one kind, of two alternating kinds, and of characters that almost complete a match. */
 export const alphabets: readonly string[] = [
   ..."“\"'=!?.,-–_*#/\\|@:+0a",
   ...["A", "a ", "1 ", " ", "\u00a0", "\u3000", "\u200b", "é", "e\u0301", "\u0301", "ا", "ﷺ", "漢", "ひ"],

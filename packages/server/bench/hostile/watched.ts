@@ -4,7 +4,7 @@ import type { File } from "./mutants.ts";
 import { fileRequests, type HostileRequest, textRequests } from "./requests.ts";
 import { type Answer, type ServerProcess, startServerProcess } from "./server-process.ts";
 
-/** What became of one hostile request, and of others meanwhile. Times are milliseconds. */
+/** Result of one hostile request, and of parallel requests. Times are milliseconds. */
 export interface Seen extends Answer {
   readonly name: string;
   /** The error code; null for a success. */
@@ -61,7 +61,7 @@ export async function watchedServer(settings: Readonly<Record<string, string>> =
   };
 }
 
-/** Sends every endpoint a sound document and a sound text, several at once: what a server loads with the first use of each is no stall of an attack. */
+/** Sends a valid document and a valid text to every endpoint, several in parallel, because loading on first use is not a stall of an attack. */
 export async function warmUp(watched: WatchedServer, sound: File): Promise<void> {
   const text = "Ada: We need 3+ years of Go.\nBen: Add Rust to my skills.";
   const requests = [
@@ -81,7 +81,7 @@ function codeOf({ status, body }: Answer): string | null {
   }
 }
 
-/** A success, a refusal that says what is wrong with the request, or the end of a deadline. */
+/** True for a success, an error that explains the fault of the request, or an expired deadline. */
 export const isRightAnswer = ({ status, code }: Seen): boolean =>
   (status >= 200 && status < 300) ||
   (status >= 400 && status < 500 && code !== "no JSON" && code !== "no code") ||

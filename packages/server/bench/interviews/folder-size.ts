@@ -4,7 +4,7 @@ import { globSync, statSync } from "node:fs";
 export const temporaryMb = (folder: string): number =>
   globSync(`${folder}/vitae-*/**/*`).reduce((sum, path) => sum + sizeOf(path), 0) / 2 ** 20;
 
-/** Of a file; what is gone meanwhile has none. */
+/** Size of a file; 0 if it was deleted in the meantime. */
 function sizeOf(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() ? found.size : 0;

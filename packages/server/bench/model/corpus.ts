@@ -13,7 +13,7 @@ export interface Document {
   readonly pages?: number;
 }
 
-/** Four characters a token, as providers say for English. */
+/** Four characters per token, the estimate of providers for English. */
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(1));
 

@@ -6,7 +6,7 @@ import { modelWorld } from "../../src/test/model-world.ts";
 const fixture = (name: string) => readFileSync(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const truth = JSON.parse(fixture("two-column.json").toString("utf8"));
 
-/** What a client gets while its provider fails, after how long, and what that costs: `POST /parse/` of a server with 10 s a request. */
+/** Responses to a client while the provider fails, their time and their cost: `POST /parse/` of a server with 10 s per request. */
 export async function faults() {
   const table = [];
   for (const { name, answers, recovers } of modelFaults) {

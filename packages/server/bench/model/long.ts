@@ -7,7 +7,7 @@ import { modelWorld } from "../../src/test/model-world.ts";
 const price = { input: 0.25, output: 2 };
 const tokens = (text: string): number => text.length / 4;
 
-/** What a résumé costs that is asked about in parts, beside one question about all of it. */
+/** Cost of a résumé that is sent in chunks, compared to one request for the whole résumé. */
 export async function long() {
   const { provider, parse, close } = await modelWorld();
   const person = people().find(({ tag }) => tag === "en")?.person;

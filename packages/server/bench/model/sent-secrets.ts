@@ -9,7 +9,7 @@ interface Person {
   readonly date_of_birth?: string;
 }
 
-/** Which kinds of a person's data stand in what a provider was sent. */
+/** Kinds of personal data in the requests to a provider. */
 export function sentSecrets(requests: readonly ProviderRequest[], person: Person): string[] {
   const sent = requests
     .flatMap(({ messages }) => messages.map(({ text }) => text))

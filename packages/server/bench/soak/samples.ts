@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import type { ServerProcess } from "../hostile/server-process.ts";
 
-/** Node keeps what it compiled for worker threads there. */
+/** Folder of the compile cache of Node for worker threads. */
 const compileCache = "node-compile-cache";
 
-/** What a process holds at one time. */
+/** Resources of a process at one time. */
 export interface Sample {
   readonly at: number;
   readonly memoryMb: number;

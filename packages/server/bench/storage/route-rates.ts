@@ -8,7 +8,7 @@ import { type Beside, loadInTurns } from "@vitae/tooling/load/in-turns";
 import fastify from "fastify";
 import * as z from "zod";
 
-/** Does nothing, but asks all that may be asked of a caller: a token, an active account, the kind of its key, and credit. */
+/** Does no work, but requires every property of a caller: a token, an active account, the kind of its key, and credit. */
 const noopRoute = route<ResumeService>()({
   method: "GET",
   path: "/noop/",
@@ -19,7 +19,7 @@ const noopRoute = route<ResumeService>()({
   handle: async () => ({ done: true as const }),
 });
 
-/** The whole exchange in front of a route that does nothing, beside a route of Fastify alone, in turns and in one process. */
+/** All handling before a route without work, compared to a route of Fastify alone, alternately in one process. */
 export async function routeRates(storage: Storage, token: string, pairs: number): Promise<Beside> {
   const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
   const service = createResumeService({ engine: rules(), reader, storage });

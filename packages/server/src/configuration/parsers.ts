@@ -1,10 +1,11 @@
 import { isIP } from "node:net";
 import { parseDelays } from "@vitae/core";
 import * as z from "zod";
+import { storageKinds } from "./storage-kinds.ts";
 
 /** The parsed value of `VITAE_STORAGE`. `shown` is its name for messages, without the password. */
 export interface StorageChoice {
-  readonly kind: "sqlite" | "postgres" | "module";
+  readonly kind: keyof typeof storageKinds | "module";
   /** A path, or the URL of a PostgreSQL database. */
   readonly source: string;
   readonly shown: string;
@@ -13,12 +14,19 @@ export interface StorageChoice {
 /** Parses `VITAE_STORAGE`. `sqlite::memory:` is SQLite's name for a database without a file. */
 export const storageChoice = z
   .string()
-  .refine((text) => /^(?:sqlite|module):./.test(text) || isPostgres(text))
+  .refine((text) => kindOf(text) !== null || isPostgres(text))
   .transform((text): StorageChoice => {
-    if (text.startsWith("postgres")) return { kind: "postgres", source: text, shown: withoutPassword(text) };
-    const mark = text.indexOf(":");
-    return { kind: text.slice(0, mark) === "sqlite" ? "sqlite" : "module", source: text.slice(mark + 1), shown: text };
+    const kind = kindOf(text);
+    if (kind === null) return { kind: "postgres", source: text, shown: withoutPassword(text) };
+    return { kind, source: text.slice(text.indexOf(":") + 1), shown: text };
   });
+
+/** Kind of a value `KIND:SOURCE`; null for any other value, such as the URL of a PostgreSQL database. */
+function kindOf(text: string): StorageChoice["kind"] | null {
+  const [, scheme = "", source = ""] = /^([a-z]+):(.*)/s.exec(text) ?? [];
+  const isKnown = (name: string): name is StorageChoice["kind"] => name === "module" || Object.hasOwn(storageKinds, name);
+  return source !== "" && scheme !== "postgres" && isKnown(scheme) ? scheme : null;
+}
 
 /** A second `@` means that the password is not percent-encoded. The text after it would be read as the host and printed. */
 const isPostgres = (text: string): boolean =>

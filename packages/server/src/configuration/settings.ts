@@ -14,6 +14,7 @@ import {
   secretList,
   storageChoice,
 } from "./parsers.ts";
+import { storageKinds } from "./storage-kinds.ts";
 import { ffmpegChoice, transcriberChoice } from "./transcriber-parsers.ts";
 import { translatorChoices } from "./translator-parsers.ts";
 
@@ -25,6 +26,9 @@ const onOff = z.enum(["on", "off"]);
 const seconds = z.coerce.number().min(1).max(86_400);
 const port = "a whole number from 0 to 65535; 0 chooses a free port";
 const ownKey = "the API key of the provider";
+const storageValues = Object.values(storageKinds)
+  .map(({ values }) => values)
+  .join(", ");
 
 /** All environment variables of this release. Add a setting as one line here. */
 export const settings = {
@@ -39,7 +43,7 @@ export const settings = {
   VITAE_STORAGE: setting(
     storageChoice.prefault("sqlite:vitae.db"),
     "Storage of accounts, API keys, credit, saved résumés and tasks",
-    "`sqlite:PATH`, `sqlite::memory:`, `postgres://…` (its password percent-encoded) or `module:PATH` (a module whose default export is a function that returns a storage)",
+    `${storageValues} or \`module:PATH\` (a module whose default export is a function that returns a storage)`,
   ),
   VITAE_TASK_ENGINE: setting(
     z.enum(["auto", "embedded", "pg-boss"]).default("auto"),

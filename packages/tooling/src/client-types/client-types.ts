@@ -39,7 +39,7 @@ function sentOnly({ paths, components }: Document): ReadonlySet<string> {
   return referred(requests).difference(referred([operations.map(({ responses }) => responses), components]));
 }
 
-/** Where it stands and what it says of itself does not make a schema another. */
+/** Text for comparison: equal for schemas that differ only in their description. */
 const same = ({ description: _, ...schema }: Schema) => JSON.stringify(schema);
 
 const formatted = (text: string): string =>

@@ -1,4 +1,4 @@
-/** A schema of the document, as far as a type can tell of it. */
+/** Parts of a schema of the OpenAPI document that a type can express. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -1,13 +1,13 @@
 import type { Schema } from "./schema.ts";
 
 export interface TypeOptions {
-  /** The name of a schema that stands elsewhere as a type of its own; null: it is written out. */
+  /** The name of a schema that has a named type; null: the type is written inline. */
   readonly nameOf: (schema: Schema) => string | null;
-  /** What is sent may be read-only; what is received belongs to the caller. */
+  /** Types of requests are read-only; types of responses are not. */
   readonly sent?: boolean;
 }
 
-/** What a type tells of, and what it leaves to the server or to a reader. */
+/** Keywords of a schema that a type expresses, and keywords that it omits. */
 const known: ReadonlySet<string> = new Set([
   ...["$ref", "type", "format", "const", "enum", "anyOf", "oneOf", "not", "items", "prefixItems"],
   ...["properties", "required", "additionalProperties", "description"],
@@ -60,7 +60,7 @@ function listOf({ prefixItems, items = {} }: Schema, options: TypeOptions): stri
   return `${readOnly}${/[ |]/.test(item) && !item.startsWith("{") ? `(${item})` : item}[]`;
 }
 
-/** What stands between the braces of an object. */
+/** The properties of an object type, without its braces. */
 export function members(schema: Schema, options: TypeOptions): string {
   const { properties = {}, required = [], additionalProperties } = schema;
   const lines = Object.entries(properties).map(

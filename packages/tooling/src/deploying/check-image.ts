@@ -1,4 +1,4 @@
-/** Makes the tree of the image without Docker, starts it, and says what does not hold: `npm run image`. */
+/** Makes the tree of the image without Docker, starts it, and prints the faults: `npm run image`. */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -15,7 +15,7 @@ interface Service {
   readonly healthcheck?: { readonly test?: readonly string[] };
 }
 
-/** What is wrong with a compose file: against the schema of the Compose specification, and against what our processes need. */
+/** Faults of a compose file: violations of the Compose schema, and settings that the processes of this service lack. */
 export function composeFaults(
   text: string,
   known: { readonly settings: readonly string[]; readonly commands: readonly string[] },
@@ -35,7 +35,7 @@ export function composeFaults(
   ]);
 }
 
-/** The schema of the specification, as `dclint` carries it. It names its draft in a way that nobody else does. */
+/** The schema of the specification, from `dclint`. Its `$schema` is removed, because Ajv does not know its value. */
 const { $schema: _, ...schema } = JSON.parse(
   readFileSync(new URL("schemas/compose.schema.json", import.meta.resolve("dclint/package.json")), "utf8"),
 );
@@ -64,7 +64,7 @@ const storeFaults = ({ image = "", ports }: Service): string[] => [
   ...(ports ? ["is published: nothing outside needs it"] : []),
 ];
 
-/** Every secret comes from outside, and where it is missing compose says so. */
+/** Every secret comes from the environment, and compose reports a missing one. */
 const secretFaults = ({ environment = {} }: Service): string[] =>
   Object.entries(environment)
     .filter(([name, value]) => /SECRET|PASSWORD|KEY|STORAGE/.test(name) && !/\$\{\w+:\?[^}]+\}/.test(String(value)))

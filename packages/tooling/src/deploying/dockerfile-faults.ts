@@ -6,7 +6,7 @@ import { lastOf, readDockerfile, type Stage, type Step } from "./dockerfile.ts";
 export interface Surroundings {
   /** What the build sees, from the root, after `.dockerignore`. */
   readonly files: readonly string[];
-  /** Folders of workspaces that the image needs, and of those that it does not. */
+  /** Folders of workspaces that the image needs, and folders that it does not need. */
   readonly needed: readonly string[];
   readonly others: readonly string[];
   /** The version of Node in the lock, such as `24.21.0`. */
@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly settings: readonly string[];
 }
 
-/** What is wrong with a Dockerfile, by line; empty where nothing is. */
+/** Faults of a Dockerfile by line; empty if there are none. */
 export function dockerfileFaults(text: string, surroundings: Surroundings): string[] {
   const syntax = validate(text).map(({ range, message }) => `${range.start.line + 1}: ${message}`);
   const stages = readDockerfile(text);
@@ -49,7 +49,7 @@ function copyFaults({ steps }: Stage, before: readonly Stage[], { files }: Surro
 
 const isBelow = (file: string, place: string) => place === "." || file === place || file.startsWith(`${place.replace(/\/$/, "")}/`);
 
-/** The tree that is served holds what the server imports, built, and none of what it does not. */
+/** The tree of the image contains the built files that the server imports, and no others. */
 function keptFaults(stages: readonly Stage[], { needed, others }: Surroundings): string[] {
   const runs = stages.flatMap(({ steps }) => steps).filter(({ keyword }) => keyword === "RUN");
   const removed = runs.filter(({ words: [program] }) => program === "rm").flatMap(({ words }) => words.slice(1));

@@ -7,17 +7,17 @@ export interface Step {
   readonly keyword: string;
   /** `--from=build` as `from: "build"`. */
   readonly flags: Readonly<Record<string, string>>;
-  /** The words behind the flags; those of the JSON form without their quotes. */
+  /** The words after the flags. Words of the JSON form have no quotes. */
   readonly words: readonly string[];
-  /** Whether it is written in the JSON form, which no shell stands between. */
+  /** True for the JSON form, which runs without a shell. */
   readonly isExec: boolean;
   /** All behind the keyword, as it is written. */
   readonly text: string;
 }
 
-/** What stands between one FROM and the next. */
+/** Build stage: the instructions from one FROM to the next. */
 export interface Stage {
-  /** Null for the last one, which nobody names. */
+  /** Null for a stage without a name. */
   readonly name: string | null;
   readonly base: string;
   readonly steps: readonly Step[];

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Stage, Step } from "./dockerfile.ts";
 
-/** What a Dockerfile makes, as far as it can be made without Docker: the files of its last stage, and what it says of them. */
+/** Result of a Dockerfile that can be made without Docker: the files of its last stage, and the properties of the image. */
 export interface ImageTree {
-  /** Stands for `/` of the image. */
+  /** Folder that contains the files of `/` of the image. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -33,7 +33,7 @@ export function imageTree(
     const from = built.get(base);
     const stage: Built = { folder: join(folder, String(at)), directory: from?.directory ?? "/", environment: { ...from?.environment } };
     mkdirSync(stage.folder, { recursive: true });
-    // Linked, not copied: every command here replaces files and changes none in its place.
+    // Hard links instead of copies, because every command replaces files and changes none in place.
     if (from) succeed("cp", ["-alT", from.folder, stage.folder], { cwd: folder });
     for (const step of steps) perform(step, stage, { root, files, built });
     if (name !== null) built.set(name, stage);

@@ -19,6 +19,6 @@ export function leftOut(dockerignore: string): (path: string) => boolean {
 
 const stars = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]" } as const;
 
-/** As the builder reads it, to whom a name that begins with a dot is one like others. */
+/** Pattern in the syntax of the builder, which does not treat names with a leading dot specially. */
 const patternOf = (glob: string): RegExp =>
   new RegExp(`^${glob.replace(/\*\*\/|\*\*|[*?]|[^\w/]/g, (part) => (part in stars ? stars[part as keyof typeof stars] : `\\${part}`))}$`);

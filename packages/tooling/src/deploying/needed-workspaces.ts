@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { root } from "../repository.ts";
 import { workspaces } from "../workspaces.ts";
 
-/** Folders of the workspaces, from the root: those that a package needs where it is installed, itself among them, and all others. */
+/** Folders of the workspaces, relative to the root: workspaces that an installed package needs, including itself, and all others. */
 export function neededWorkspaces(name: string): { readonly needed: readonly string[]; readonly others: readonly string[] } {
   const known = new Map(workspaces().map((workspace) => [workspace.name, workspace.folder]));
   const found = new Set<string>();

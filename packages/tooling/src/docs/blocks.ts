@@ -1,4 +1,4 @@
-/** How a block of a document is tried, told by the HTML comment before it. */
+/** How a block of a document is tested. The HTML comment before the block states it. */
 export type Mark =
   /** `<!-- run -->`: it ends by itself and succeeds. */
   | { readonly kind: "run" }
@@ -6,7 +6,7 @@ export type Mark =
   | { readonly kind: "continues" }
   /** `<!-- run: serves http://127.0.0.1:8080/healthz -->`: it serves; the address answers once it is up. */
   | { readonly kind: "serves"; readonly url: URL }
-  /** `<!-- output -->`: what the block before it prints; `…` stands for anything. */
+  /** `<!-- output -->`: output of the previous block; `…` matches any text. */
   | { readonly kind: "output" }
   /** `<!-- not-run: reason -->`: for the reader only. */
   | { readonly kind: "not-run"; readonly reason: string };

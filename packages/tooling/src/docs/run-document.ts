@@ -40,13 +40,13 @@ async function prepare(folder: string, steps: readonly ScriptStep[]): Promise<st
   );
 }
 
-/** Where a server listens that is not told otherwise. */
+/** Default address of the server. */
 const defaultPort = "8080";
 
 /** Milliseconds that one document may take. */
 const deadline = 150_000;
 
-/** Tells a process and everything it started; false when nothing of them is left. */
+/** Sends a signal to a process and its children; false if none of them exists. */
 function signal(child: ChildProcess, what: NodeJS.Signals | 0): boolean {
   try {
     return child.pid !== undefined && process.kill(-child.pid, what);
@@ -55,7 +55,7 @@ function signal(child: ChildProcess, what: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Removes the settings of the service, so that a page prints the same whatever the tests were started with. */
+/** Removes the settings of the service, so that the environment of the tests does not change the output of a page. */
 const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("VITAE_")));
 

@@ -8,11 +8,11 @@ export interface ScriptStep {
   /** The address that answers once a serving block is up; null for a block that ends. */
   readonly url: string | null;
   readonly files: Readonly<Record<string, string>>;
-  /** What it must print; null when nothing is said. */
+  /** Expected output; null if the document states none. */
   readonly output: string | null;
 }
 
-/** Joins blocks that continue one another and hangs what is printed on the block that prints it. */
+/** Joins blocks that continue each other, and attaches an expected output to its block. */
 export function stepsOf(blocks: readonly Block[]): ScriptStep[] {
   const steps: ScriptStep[] = [];
   for (const { line, language, text, mark, files } of blocks) {

@@ -23,7 +23,7 @@ const templates: readonly Template[] = [
   ...[grid, oneRun, ruledLines, labelled],
 ];
 
-/** The person's templates: of each format so many, another choice for every person; those without western letters in DOCX alone. */
+/** Templates of a person: a number per format, with another choice for every person. Persons without Latin letters have DOCX only. */
 function templatesOf(at: number, printable: boolean, part: Part): Template[] {
   const own = templates.filter(({ unread }) => part === "unread" || !unread);
   const some = (format: Template["format"], count: number) => {

@@ -1,6 +1,6 @@
 import type { HeldOutPerson, Section } from "./printing/person.ts";
 
-/** What a document of a person says, without the sections that its template leaves out. */
+/** Expected values of a document, without the sections that its template omits. */
 export function truthOf(person: HeldOutPerson, leavesOut: ReadonlySet<Section>) {
   const of = <T>(section: Section, values: readonly T[]): readonly T[] => (leavesOut.has(section) ? [] : values);
   return {

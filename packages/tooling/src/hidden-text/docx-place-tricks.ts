@@ -22,7 +22,7 @@ const behindPicture = (name: string, ending: string, bytes: Uint8Array): DocxTri
   }),
 });
 
-/** Words in a table, a box or a drawing that shows none of them. */
+/** Words in a table, a box or a drawing that is not visible. */
 export const placeTricks: readonly DocxTrick[] = [
   place("a hidden row", (words) => cell(words, { row: "<w:hidden/>" })),
   place("a row of no height", (words) => cell(words, { row: `<w:trHeight w:val="2" w:hRule="exact"/>` })),
@@ -102,7 +102,7 @@ const header = (id: string, inside: string) => ({
   xml: `<w:hdr>${paragraph(inside)}</w:hdr>`,
 });
 
-/** Words in parts of the file that are no text of the page: nothing reads them, and nothing needs to be told. */
+/** Words in parts of the file that are not text of the page. The reader ignores them without a warning. */
 export const unreadParts: readonly DocxTrick[] = [
   place("a deleted revision", (words) => paragraph(`<w:del w:id="1" w:author="A"><w:r><w:delText>${words}</w:delText></w:r></w:del>`)),
   place("a moved revision", (words) => paragraph(`<w:moveFrom w:id="1" w:author="A">${run(words)}</w:moveFrom>`)),

@@ -21,7 +21,7 @@ export const pdfTricks: readonly PdfTrick[] = [
 export const docxTricks: readonly DocxTrick[] = [...runTricks, ...docxPlaceTricks];
 export { unreadParts };
 
-/** The résumé that the tricks are played with: what it says is seen by everybody. */
+/** The résumé that the tricks add words to. All its own text is visible. */
 export const honest = {
   name: "Petra Wildhagen",
   lines: [
@@ -39,13 +39,13 @@ export const honest = {
   headings: ["Work experience", "Education", "Languages", "Hobbies"],
 } as const;
 
-/** What a cheat would like to be read: none of these words is in the honest résumé. */
+/** Hidden words. The visible résumé contains none of them. */
 export const cheat = "Kubernetes, Rust, PMP, English C2 native";
 
 /** Words of the cheat that no result may hold. */
 export const cheatWords: readonly string[] = ["Kubernetes", "Rust", "PMP", "C2", "native"];
 
-/** The honest résumé as a PDF of one page, with something more on it. @param options.empty true for a page without the résumé */
+/** The visible résumé as a PDF of one page, with additional content. @param options.empty true for a page without the résumé */
 export async function pdfWith(more: (pen: PdfPen) => void = () => {}, { empty = false } = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([pageWidth, pageHeight]);
@@ -69,7 +69,7 @@ function drawHonest(pen: PdfPen): void {
   }
 }
 
-/** The honest résumé as a DOCX, with something more in it. */
+/** The visible résumé as a DOCX, with additional content. */
 export function docxWith({ body, before = "", styles = "", settings = "", parts = [] }: DocxParts = { body: "" }): Uint8Array {
   const headings: readonly string[] = honest.headings;
   const lines = honest.lines.map((line) => (headings.includes(line) ? paragraph(line, `<w:pStyle w:val="Heading1"/>`) : paragraph(line)));

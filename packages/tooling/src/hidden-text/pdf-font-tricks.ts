@@ -3,7 +3,7 @@ import type { PdfTrick } from "./trick.ts";
 
 const replaced = (words: string, shown: string) => `/Span <</ActualText (${words})>> BDC ${shown} EMC`;
 
-/** A CMap that says what codes of one byte mean. */
+/** A CMap that maps codes of one byte to text. */
 function meaning(pen: PdfPen, pairs: readonly (readonly [code: number, text: string])[]) {
   const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
   const lines = pairs.map(([code, text]) => `<${code.toString(16).padStart(2, "0")}> <${hex(text)}>`);
@@ -60,7 +60,7 @@ export const fontTricks: readonly PdfTrick[] = [
     },
   },
   {
-    // Letters in plain sight of which the font says that they are others.
+    // Visible letters that the font maps to other characters.
     name: "a ToUnicode that belies the letters of a known font",
     hide(pen, words) {
       // Each letter of the words has a code of its own, whose shape is another letter.

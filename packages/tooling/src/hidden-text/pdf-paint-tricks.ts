@@ -3,7 +3,7 @@ import type { PdfTrick } from "./trick.ts";
 
 const near = "35 292 520 18 re";
 
-/** Words in the colour of what lies under them. */
+/** Words in the colour of their background. */
 export const colourTricks: readonly PdfTrick[] = [
   { name: "white on white", hide: (pen, words) => pen.raw(`q 1 1 1 rg ${show(words)} Q`) },
   { name: "nearly white on white", hide: (pen, words) => pen.raw(`q 0.97 0.98 0.97 rg ${show(words)} Q`) },
@@ -152,7 +152,7 @@ function annotate(pen: Parameters<PdfTrick["hide"]>[0], kind: string, operators:
   pen.page.node.addAnnot(pen.object({ Type: "Annot", Subtype: kind, F: 4, Rect: [35, 292, 555, 310], AP: { N: look } }));
 }
 
-/** Words of which clipping or the edge of the page leaves nothing. */
+/** Words that clipping or the edge of the page hides completely. */
 export const placeTricks: readonly PdfTrick[] = [
   { name: "clipped to another part of the page", hide: (pen, words) => pen.raw(`q 300 700 10 10 re W n ${show(words)} Q`) },
   { name: "clipped to nothing", hide: (pen, words) => pen.raw(`q 40 300 0 0 re W n ${show(words)} Q`) },

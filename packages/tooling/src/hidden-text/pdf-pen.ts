@@ -9,7 +9,7 @@ export interface PdfPen {
   readonly document: PDFDocument;
   /** Operators of the content stream as they are written there. */
   raw(operators: string): void;
-  /** A resource of the page: `/Name` of the category stands for the object. */
+  /** A resource of the page: `/Name` of the category refers to the object. */
   resource(category: Category, name: string, object: PDFRef): void;
   /** An object of its own, from a plain value: strings are names. */
   object(value: Record<string, unknown> | readonly unknown[]): PDFRef;

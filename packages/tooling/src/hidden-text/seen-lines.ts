@@ -1,7 +1,7 @@
 import type { ReadDocument } from "@vitae/core/ports";
 import type { SoundDocument } from "./sound-documents.ts";
 
-/** Letters and digits alone: spaces and breaks are not what is checked. */
+/** Letters and digits only, because spaces and line breaks are not checked. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** What of a document was cut or lost, though a reader of the page sees it. */

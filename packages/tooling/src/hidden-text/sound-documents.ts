@@ -12,7 +12,7 @@ export interface SoundDocument {
   readonly lines: readonly string[];
 }
 
-/** Documents with nothing hidden in them, one in every manner; each seed makes others. */
+/** Documents without hidden text, one per kind. Each seed makes other documents. */
 export async function* soundDocuments(seed: number): AsyncGenerator<SoundDocument> {
   for (const { name, draw } of [...paintManners, ...textManners]) {
     let lines: readonly string[] = [];

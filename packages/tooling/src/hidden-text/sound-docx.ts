@@ -3,7 +3,7 @@ import { cell, paragraph, run, shading, solid, textBox } from "./docx-xml.ts";
 import { linesOf } from "./sound-words.ts";
 import type { DocxParts } from "./trick.ts";
 
-/** A way in which honest programs make a DOCX. Answers with the lines that a reader sees. */
+/** A way in which common programs write a DOCX. Its function returns the visible lines. */
 export interface DocxManner {
   readonly name: string;
   readonly write: (random: Random) => { readonly parts: DocxParts; readonly lines: readonly string[] };

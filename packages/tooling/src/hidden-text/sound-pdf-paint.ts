@@ -2,7 +2,7 @@ import { pick, type Random } from "@vitae/testing/random";
 import { formOf, type PdfPen, pageHeight, pixelOf, show } from "./pdf-pen.ts";
 import { linesOf } from "./sound-words.ts";
 
-/** A way in which honest programs make a PDF. Answers with the lines that a reader sees. */
+/** A way in which common programs write a PDF. Its function returns the visible lines. */
 export interface PdfManner {
   readonly name: string;
   readonly draw: (pen: PdfPen, random: Random) => readonly string[];
@@ -26,7 +26,7 @@ const shadingOf = (pen: PdfPen, from: readonly number[], to: readonly number[]) 
     Extend: [true, true],
   });
 
-/** Text on, over and between what is painted. */
+/** Text on, above and between painted shapes. */
 export const paintManners: readonly PdfManner[] = [
   {
     name: "a dark page with light text",

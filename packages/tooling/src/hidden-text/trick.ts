@@ -1,12 +1,12 @@
 import type { PdfPen } from "./pdf-pen.ts";
 
-/** A way to put words into a PDF that nobody sees. */
+/** A way to add invisible words to a PDF. */
 export interface PdfTrick {
   readonly name: string;
   readonly hide: (pen: PdfPen, words: string) => void;
 }
 
-/** What goes into a DOCX to put words there that nobody sees: the inside of the body, and of other parts. */
+/** Content that adds invisible words to a DOCX: of the body, and of other parts. */
 export interface DocxParts {
   readonly body: string;
   /** Before the résumé. */

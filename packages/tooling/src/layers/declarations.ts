@@ -3,7 +3,7 @@ import { relative, resolve } from "node:path";
 import type { Violation } from "./imports.ts";
 import { readSource } from "./source-file.ts";
 
-/** Packages whose types must not be needed by those who use ours. */
+/** Packages whose types the users of our packages must not need. */
 const hidden = /^(effect|tsyringe)(\/|$)/;
 
 /**

@@ -15,7 +15,7 @@ const allowedAtRoot: ReadonlySet<string> = new Set([
 ]);
 const saysNothing = /^(utils?|helpers?|misc|common|shared|lib|types|constants)$/;
 
-/** Files at the root that do not belong there, and files whose name does not say what they hold. */
+/** Files that must not be at the root, and files whose name does not state their content. */
 export function findBadNames(paths: readonly string[]): Violation[] {
   const atRoot = new Set(paths.map((path) => path.split("/")[0] ?? ""));
   const strays = [...atRoot].filter((name) => !name.startsWith(".") && !allowedAtRoot.has(name));

@@ -91,7 +91,7 @@ function findExternalFault(file: SourceFile, from: ModuleInfo, { specifier, name
 
 /**
  * Every import of the file that points to a higher layer, to another feature, or past an entry point.
- * `usesEffect` tells of the path of another file whether it imports Effect.
+ * `usesEffect` returns true if the file at a path imports Effect.
  */
 export function findImportViolations(file: SourceFile, usesEffect: (path: string) => boolean): Violation[] {
   const from = toModuleInfo(file.path);

@@ -18,7 +18,7 @@ export type Kind =
   | "tool"
   | "unknown";
 
-/** What a path says about a source file. */
+/** Properties of a source file that follow from its path. */
 export interface ModuleInfo {
   /** How messages name it: `parse/parse.operation.ts` in the core, the path elsewhere. */
   readonly label: string;
@@ -145,7 +145,7 @@ export function unitOf(path: string): string {
   return top === "packages" || top === "adapters" || top === "examples" ? `${top}/${name}` : top;
 }
 
-/** Tells from its path alone what a file is. */
+/** Classifies a file by its path alone. */
 export function toModuleInfo(path: string): ModuleInfo {
   const unit = unitOf(path);
   if (layeredPackages.has(unit) && path.startsWith(`${unit}/src/`)) {

@@ -1,6 +1,6 @@
 import type { ModuleInfo } from "./module-layer.ts";
 
-/** Which entry points of our packages a package imports, and what to say of others. */
+/** Entry points of our packages that a package may import, and the message for any other. */
 interface PackageRule {
   readonly allowed: RegExp;
   readonly remedy: string;

@@ -6,7 +6,7 @@ export interface Import {
   readonly specifier: string;
   /** Names taken, as the other file exports them; `*` for all of it. */
   readonly names: readonly string[];
-  /** True when nothing of it is left at run time. */
+  /** True for an import of types only. */
   readonly typeOnly: boolean;
   /** True when it happens on first use: `import()`. */
   readonly lazy: boolean;

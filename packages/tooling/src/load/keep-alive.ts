@@ -12,7 +12,7 @@ export interface Load {
 
 /**
  * One connection over a bare socket: a client that parsed would be slower than the server it measures. Every answer to the
- * same request has the same length, so the first one tells how many bytes to wait for.
+ * same request has the same length, so the first one determines the number of bytes to wait for.
  */
 function client({ port, request, ms }: Load): Promise<number> {
   const bytes = Buffer.from(request);

@@ -2,12 +2,12 @@ import { datesNear } from "./dates-near.ts";
 import { type Found, type PrintedLines, printedLines } from "./printed-lines.ts";
 import { type Entry, list, type ResumeTruth, said } from "./resume-truth.ts";
 
-/** What a flawless model would answer to a question about a résumé: each value of the truth by where it stands in the numbered lines. */
+/** The answer of a perfect model to a question about a résumé: the line number of each expected value. */
 export function answerFromTruth(data: string, truth: ResumeTruth): { readonly items: readonly string[] } {
   const lines = printedLines(data);
   const taken = new Set<string>();
 
-  /** The place nearest to others that belong with it; where there are none, the first that has it letter by letter. */
+  /** The position that is nearest to related values; without related values, the first verbatim one. */
   const place = (text: string, near: readonly number[] = []): Found | null => {
     const distance = ({ first }: Found) => Math.min(...near.map((line) => Math.abs(line - first)));
     const isExact = ({ first }: Found) => lines.texts[first]?.includes(text) ?? false;
@@ -81,7 +81,7 @@ export function answerFromTruth(data: string, truth: ResumeTruth): { readonly it
     const about = placeOf([name, level]);
     return item("language", { name: ref(name, about), level: ref(level, about) });
   };
-  /** What is alike in certificates, projects and awards. */
+  /** Common fields of certificates, projects and awards. */
   const thing = (kind: string, called: string) => (entry: Entry) => {
     const [title, org] = [said(entry, "title", "name"), said(entry, "organization", "issuer")];
     const about = placeOf([title, org]);

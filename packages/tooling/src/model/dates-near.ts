@@ -1,12 +1,12 @@
 import type { PrintedLines } from "./printed-lines.ts";
 
-/** Printed dates of an entry that stands about a line: the line, and the words in it. */
+/** Printed date near an entry: its line, and its words in the line. */
 export interface NearDates {
   readonly line: number;
   readonly words: string;
 }
 
-/** A truth tells `2022-03`; the page says it in its own words, near the entry, and always with the year. */
+/** The truth contains `2022-03`; the page prints the month in words near the entry, always with the year. */
 export function datesNear(
   { texts }: PrintedLines,
   [start, end]: readonly [string, string],

@@ -1,4 +1,4 @@
-/** A text as it stands in numbered lines. */
+/** Position of a text in numbered lines. */
 export interface Found {
   /** Indexes of its first and last line. */
   readonly first: number;
@@ -11,7 +11,7 @@ export interface PrintedLines {
   /** Their numbers. */
   readonly ids: readonly string[];
   readonly texts: readonly string[];
-  /** Everywhere it stands, in printed order: whatever its case, spaces and punctuation, but not as a part of a word. */
+  /** All positions in printed order. Ignores case, spaces and punctuation; matches whole words only. */
   find(text: string): readonly Found[];
   /** A reference to whole lines. */
   range(first: number, last: number): string;
@@ -96,7 +96,7 @@ function withMarks(text: string, start: number, end: number): string {
   return belongs ? words + closing : words;
 }
 
-/** Its first word and its last, where they say which part is meant. */
+/** The first and the last word, if they identify the part. */
 function short(line: string, words: string): string {
   const [first = "", ...more] = words.split(" ");
   const last = more.at(-1) ?? "";

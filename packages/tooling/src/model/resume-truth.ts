@@ -16,7 +16,7 @@ export interface ResumeTruth {
 
 export type Entry = object;
 
-/** The first of the keys that says something. */
+/** Value of the first key that is not empty. */
 export const said = (entry: Entry, ...keys: readonly string[]): string => {
   for (const key of keys) {
     const value = (entry as Readonly<Record<string, unknown>>)[key];

@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections, which may take one of those at any time. */
+/** Below the ports of outgoing connections, because an outgoing connection may take such a port at any time. */
 const [lowest, beyond] = [20_000, 32_000];
 
-/** A port of this machine that nobody listens on, right now. */
+/** A port of this machine that is free at the moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, beyond);

@@ -15,11 +15,11 @@ interface Edge {
   readonly dial: (options: TcpNetConnectOpts) => Socket;
 }
 
-/** A stretch of internet on loopback. What is connected to besides its one public server lands on the canary. */
+/** A simulated internet on loopback. Connections to any address except its public server go to the canary. */
 export interface Internet {
   readonly edge: Edge;
   readonly names: Names;
-  /** Addresses that were connected to, whoever answered. */
+  /** Addresses of all connections. */
   readonly dialled: string[];
   readonly lookups: string[];
   /** Bytes of each connection that the canary met. */

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 
-/** What real receivers do to those who call them, on loopback. Each has an address of its own. */
+/** Receivers on loopback that misbehave like real ones. Each has a separate address. */
 export interface Receivers {
   url(name: ReceiverName): string;
   /** Requests as they came: method, headers and body. */
@@ -16,7 +16,7 @@ export interface Receivers {
 
 export type ReceiverName = keyof ReturnType<typeof receiving>;
 
-/** 64 MB of nothing. */
+/** 64 MB of zeros. */
 const bomb = gzipSync(Buffer.alloc(1 << 26));
 const piece = Buffer.alloc(256 * 1024);
 

@@ -13,7 +13,7 @@ export interface Part {
   readonly texts: readonly Text[];
 }
 
-/** A pattern with its values; an empty value takes along what stands before it. */
+/** Fills a pattern with values. An empty value also removes the text before it. */
 export function filled(pattern: string, values: Readonly<Record<string, string | undefined>>): string {
   let text = "";
   for (const [, before = "", key, after = ""] of pattern.matchAll(/([^{}]*)(?:\{(\w+)\}|$)((?:\)|）|」)?)/gu)) {

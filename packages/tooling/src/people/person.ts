@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A person who does not exist, as `test/people/<tag>.json` tells: the values a résumé prints, and how it prints them. */
+/** An invented person of `test/people/<tag>.json`: the values of a résumé, and their printed form. */
 export interface Person {
   readonly name: string;
   readonly headline: string;
@@ -49,7 +49,7 @@ export type Section = (typeof sections)[number];
  * when the second one is empty.
  */
 export interface Print {
-  /** What stands above everything, where the country puts it there: "Lebenslauf". */
+  /** Title of the document, if the country uses one: "Lebenslauf". */
   readonly title?: string;
   /** Lines of contact data below the name. */
   readonly contact: readonly string[];
@@ -63,7 +63,7 @@ export interface Print {
   /** The lines of a job and of a degree. The first is bold. */
   readonly job: readonly string[];
   readonly degree: readonly string[];
-  /** An employer's name stands once above its jobs: how; then `job` leaves it out. */
+  /** Pattern for the name of an employer above its jobs. Then `job` omits the name. */
   readonly employer?: string;
   readonly skills: "lines" | "commas" | "groups";
   readonly comma: string;
@@ -71,7 +71,7 @@ export interface Print {
   readonly certification: string;
 }
 
-/** Where the people are told of. */
+/** Folder of the files of people. */
 const folder = new URL("../../../../test/people/", import.meta.url);
 
 /** Every person, with the language of their résumé. */

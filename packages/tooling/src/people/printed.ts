@@ -1,7 +1,7 @@
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
 import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 
-/** A line as it is printed: "# " begins a heading, "- " a list item. What is not plain is for machines to read, not for people. */
+/** A line as it is printed: "# " begins a heading, "- " a list item. People cannot see a line with a `look`. */
 export type Printed = string | { readonly text: string; readonly look: "white" | "tiny" | "vanished" };
 
 const inkOf = (line: Printed) => (typeof line === "string" ? { text: line, look: "plain" as const } : line);

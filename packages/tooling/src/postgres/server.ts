@@ -16,7 +16,7 @@ export interface PostgresServer extends AsyncDisposable {
   stop(how: "fast" | "immediate"): Promise<void>;
 }
 
-/** The server refuses to run as root; this user exists everywhere and owns nothing. */
+/** The server refuses to run as root. This user exists on every system and owns no files. */
 const nobody = 65_534;
 
 /**
@@ -94,11 +94,11 @@ async function programsFor(reachable: string | null): Promise<string> {
   return join(copy, "bin");
 }
 
-/** Until the server says that it takes connections; an end before that tells its last words. */
+/** Waits until the server accepts connections. Rejects with its last output if it ends before that. */
 async function listening(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const said: string[] = [];
-  if (!child.stderr) throw new Error("the server's words are not heard");
+  if (!child.stderr) throw new Error("the standard error of the server is not piped");
   createInterface(child.stderr).on("line", (line) => {
     said.push(line);
     if (said.length > 20) said.shift();

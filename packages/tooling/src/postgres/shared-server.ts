@@ -49,7 +49,7 @@ export function testDatabases(): TestDatabases {
 
 /**
  * Waits up to five seconds until no session uses the databases. A pool resolves `end()` before its sessions have ended; a forced drop
- * would then reach the test as an error of a client that nobody listens to.
+ * would then reach the test as an error event without a listener.
  */
 async function waitUntilUnused(serverUrl: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });

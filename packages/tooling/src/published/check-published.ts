@@ -1,4 +1,4 @@
-/** Packs every package as it is published and holds the packed files to what a user of them relies on. Leaves them in `.published`. */
+/** Packs every package as it is published, and checks the packed files as a user would use them. Leaves them in `.published`. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,10 +6,10 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { findLeakedTypes } from "../layers/declarations.ts";
 import { root } from "../repository.ts";
-import { doorsOf, type Workspace, workspaces } from "../workspaces.ts";
-import { doorLimits, doorSize } from "./door-size.ts";
+import { entryPointsOf, type Workspace, workspaces } from "../workspaces.ts";
+import { entryPointLimits, entryPointSize } from "./entry-point-size.ts";
 import { compileUses, runtimeNames, useOf, writeUses } from "./imports.ts";
-import { cannotReach, install, installedDoors, linked } from "./install.ts";
+import { cannotReach, install, installedEntryPoints, linked } from "./install.ts";
 import { pack, type Tarball } from "./pack.ts";
 import { oversized, overweight } from "./size-limits.ts";
 import { stage } from "./stage.ts";
@@ -27,10 +27,10 @@ async function lint({ name, path }: Tarball): Promise<string[]> {
   return messages.map((message) => `${name}: ${formatMessage(message, pkg ?? {}, { color: false })}`);
 }
 
-/** What stands behind the doors of a package. */
-function behindDoors(workspace: Workspace): string[] {
-  return doorsOf(workspace).flatMap(({ specifier, types, code }) => {
-    const [limit, bytes] = [doorLimits[specifier], doorSize(code)];
+/** Checks the entry points of a package. */
+function behindEntryPoints(workspace: Workspace): string[] {
+  return entryPointsOf(workspace).flatMap(({ specifier, types, code }) => {
+    const [limit, bytes] = [entryPointLimits[specifier], entryPointSize(code)];
     say(`${specifier} loads ${bytes} bytes of its own${limit ? ` (at most ${limit})` : ""}`);
     const heavy = `${specifier} loads ${bytes} bytes (at most ${limit}): load what is not always needed on first use`;
     const leaked = effectEntryPoints.has(specifier) ? [] : findLeakedTypes(types, root);
@@ -38,7 +38,7 @@ function behindDoors(workspace: Workspace): string[] {
   });
 }
 
-/** What a project finds that installed them all. Where the registry cannot be reached, that is left out and said. */
+/** Checks a project that installs all packages. Skips this with a message if the registry is not reachable. */
 async function inProject(folder: string, tarballs: readonly Tarball[], installation: Promise<void>): Promise<string[]> {
   const offline = await installation.then(
     () => false,
@@ -51,11 +51,11 @@ async function inProject(folder: string, tarballs: readonly Tarball[], installat
     say("not installed: the registry of npm cannot be reached");
     return [];
   }
-  const doors = installedDoors(folder);
-  const names = await runtimeNames(folder, doors);
+  const entryPoints = installedEntryPoints(folder);
+  const names = await runtimeNames(folder, entryPoints);
   writeUses(
     folder,
-    useOf(doors, names),
+    useOf(entryPoints, names),
     tarballs.map(({ name }) => name),
   );
   const weight = weightOf(["@vitae/core", "@vitae/documents", "@vitae/rules"], folder);
@@ -63,7 +63,7 @@ async function inProject(folder: string, tarballs: readonly Tarball[], installat
   return [...linked(folder, tarballs), ...overweight(weight), ...(await compileUses(folder))];
 }
 
-/** What went wrong at all: a program that failed has said why on its standard error. */
+/** Reason of a failure: the standard error of a failed program, otherwise the message. */
 const reasonOf = (failure: unknown): string => {
   const { stderr, message } = failure as { stderr?: string; message?: string };
   return stderr || message || String(failure);
@@ -79,7 +79,7 @@ try {
   const found = await Promise.all([
     inProject(folder, tarballs, installation),
     ...tarballs.flatMap((tarball) => [lint(tarball), wrongTypes(tarball), oversized(tarball)]),
-    ...published.map(behindDoors),
+    ...published.map(behindEntryPoints),
     ...staged.map(undeclared),
   ]);
   const complaints = found.flat();

@@ -12,7 +12,7 @@ export interface Shape { readonly side: number }
 export * from "./more.js";
 `;
 let folder: string;
-let door: { specifier: string; types: string; code: string };
+let entryPoint: { specifier: string; types: string; code: string };
 
 /** A project that has one package installed, whose code and types are these. */
 beforeAll(() => {
@@ -26,26 +26,26 @@ beforeAll(() => {
   write("index.js", 'export const told = "";\nexport const untold = 1;\n');
   write("README.md", "```ts\nimport { told } from 'tried';\nexport const length: string = told.length;\n```\n");
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  door = { specifier: "tried", types: join(installed, "index.d.ts"), code: join(installed, "index.js") };
+  entryPoint = { specifier: "tried", types: join(installed, "index.d.ts"), code: join(installed, "index.js") };
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("finds the names that a door has at run time", async () => {
-  expect(await runtimeNames(folder, [door])).toEqual({ tried: ["told", "untold"] });
+it("finds the names that an entry point has at run time", async () => {
+  expect(await runtimeNames(folder, [entryPoint])).toEqual({ tried: ["told", "untold"] });
 });
 
-describe("the project that uses every door", () => {
+describe("the project that uses every entry point", () => {
   let said: string;
   beforeAll(async () => {
-    writeUses(folder, useOf([door], await runtimeNames(folder, [door])), ["tried"]);
+    writeUses(folder, useOf([entryPoint], await runtimeNames(folder, [entryPoint])), ["tried"]);
     const tsc = join(root, "node_modules/typescript/bin/tsc");
     const args = ["-p", "tsconfig-7-nodenext.json", "--noEmit", "--types", ""];
     said = spawnSync(process.execPath, [tsc, ...args], { cwd: folder, encoding: "utf8" }).stdout;
   });
 
   it.each([
-    ["a value that is in the types only", /doors\.ts.*"promised".*never/],
-    ["a value that is not in the types", /doors\.ts.*"untold".*never/],
+    ["a value that is in the types only", /entry-points\.ts.*"promised".*never/],
+    ["a value that is not in the types", /entry-points\.ts.*"untold".*never/],
     ["a type that names nothing", /more\.d\.ts.*Missing/],
     ["an example of the package's page that does not fit", /readme-tried-1\.ts.*number.*string/],
   ])("does not compile with %s", (_, complaint) => {
@@ -53,6 +53,6 @@ describe("the project that uses every door", () => {
   });
 
   it("takes types that come by `export *`", () => {
-    expect(useOf([door], { tried: [] })).toContain("More as More_0");
+    expect(useOf([entryPoint], { tried: [] })).toContain("More as More_0");
   });
 });

@@ -3,16 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { readBlocks } from "../docs/blocks.ts";
-import type { Door } from "../workspaces.ts";
-import { namesOf, typeOnlyNamesOf } from "./door-names.ts";
+import type { EntryPoint } from "../workspaces.ts";
+import { namesOf, typeOnlyNamesOf } from "./entry-point-names.ts";
 
-/** The names that exist at run time, by door; an installed door that fails to load rejects with its own error. */
-export async function runtimeNames(folder: string, doors: readonly Door[]): Promise<Record<string, string[]>> {
+/** The names that exist at run time, by entry point; an installed entry point that fails to load rejects with its own error. */
+export async function runtimeNames(folder: string, entryPoints: readonly EntryPoint[]): Promise<Record<string, string[]>> {
   const program = `
     const names = {};
-    for (const door of ${JSON.stringify(doors.map(({ specifier }) => specifier))}) {
-      const values = await import(door);
-      names[door] = Object.keys(values).filter((name) => values[name] !== undefined);
+    for (const entryPoint of ${JSON.stringify(entryPoints.map(({ specifier }) => specifier))}) {
+      const values = await import(entryPoint);
+      names[entryPoint] = Object.keys(values).filter((name) => values[name] !== undefined);
     }
     process.stdout.write(JSON.stringify(names));`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { cwd: folder });
@@ -21,17 +21,17 @@ export async function runtimeNames(folder: string, doors: readonly Door[]): Prom
 
 const union = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(" | ") || "never";
 
-/** TypeScript that takes every name out of every door, and compiles only where types and run time know the same values. */
-export function useOf(doors: readonly Door[], atRunTime: Readonly<Record<string, readonly string[]>>): string {
-  const uses = doors.map(({ specifier, types }, at) => {
+/** TypeScript that takes every name out of every entry point, and compiles only where types and run time know the same values. */
+export function useOf(entryPoints: readonly EntryPoint[], atRunTime: Readonly<Record<string, readonly string[]>>): string {
+  const uses = entryPoints.map(({ specifier, types }, at) => {
     const values = union(atRunTime[specifier] ?? []);
     const known = union([...(atRunTime[specifier] ?? []), ...typeOnlyNamesOf(types)]);
     const every = namesOf(types).map((name) => `${name} as ${name}_${at}`);
-    return `import * as door${at} from "${specifier}";
+    return `import * as entryPoint${at} from "${specifier}";
 export type { ${every.join(", ")} } from "${specifier}";
-export const all${at} = { ...door${at} };
-export type OnlyInTypes${at} = None<Exclude<keyof typeof door${at}, ${known}>>;
-export type OnlyAtRunTime${at} = None<Exclude<${values}, keyof typeof door${at}>>;
+export const all${at} = { ...entryPoint${at} };
+export type OnlyInTypes${at} = None<Exclude<keyof typeof entryPoint${at}, ${known}>>;
+export type OnlyAtRunTime${at} = None<Exclude<${values}, keyof typeof entryPoint${at}>>;
 `;
   });
   return `type None<Name extends never> = Name;\n${uses.join("")}`;
@@ -53,10 +53,10 @@ const strictest = {
   rootDir: "uses",
 };
 
-/** Writes the project that uses every door, and the examples of the installed packages' own pages. */
+/** Writes the project that uses every entry point, and the examples of the installed packages' own pages. */
 export function writeUses(folder: string, uses: string, packages: readonly string[]): void {
   mkdirSync(join(folder, "uses"));
-  writeFileSync(join(folder, "uses/doors.ts"), uses);
+  writeFileSync(join(folder, "uses/entry-points.ts"), uses);
   for (const name of packages) {
     const blocks = readBlocks(readFileSync(join(folder, "node_modules", name, "README.md"), "utf8"));
     for (const { language, line, text } of blocks)
@@ -69,7 +69,7 @@ export function writeUses(folder: string, uses: string, packages: readonly strin
   }
 }
 
-/** Compiles that project with every compiler, two at a time. Returns what they say, by compiler. */
+/** Compiles that project with every compiler, two at a time. Returns their messages by compiler. */
 export async function compileUses(folder: string): Promise<string[]> {
   const queue = [...compilers];
   const found: string[] = [];

@@ -3,7 +3,7 @@ import { globSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../repository.ts";
-import { doorsOf, workspaces } from "../workspaces.ts";
+import { entryPointsOf, workspaces } from "../workspaces.ts";
 import type { Tarball } from "./pack.ts";
 
 /** What a project of a user has beside our packages: compilers, and what the examples of our pages import. */
@@ -18,7 +18,7 @@ function developedWith(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, versions[name]]));
 }
 
-/** Installs all tarballs with npm in a folder that has nothing yet, as a user of every package would. No script runs. */
+/** Installs all tarballs with npm in an empty folder, as a user of every package would. Runs no install scripts. */
 export async function install(folder: string, tarballs: readonly Tarball[]): Promise<void> {
   const { typescript, ...others } = developedWith(beside);
   const compilers = { "typescript-5.9": `npm:typescript@${oldestTypeScript}`, "typescript-7": `npm:typescript@${typescript}` };
@@ -42,8 +42,8 @@ export const linked = (folder: string, tarballs: readonly Tarball[]): string[] =
     .filter(({ name }) => lstatSync(join(folder, "node_modules", name)).isSymbolicLink())
     .map(({ name }) => `${name} is linked into the checkout instead of being installed`);
 
-/** A public door as the installed package has it. */
-export const installedDoors = (folder: string) =>
+/** A public entry point as the installed package has it. */
+export const installedEntryPoints = (folder: string) =>
   workspaces()
     .filter((workspace) => workspace.private !== true)
-    .flatMap((workspace) => doorsOf({ ...workspace, folder: join(folder, "node_modules", workspace.name) }));
+    .flatMap((workspace) => entryPointsOf({ ...workspace, folder: join(folder, "node_modules", workspace.name) }));

@@ -3,7 +3,7 @@ import { basename, join, relative } from "node:path";
 import { root } from "../repository.ts";
 import type { Workspace } from "../workspaces.ts";
 
-/** The manifest without what only this checkout understands. */
+/** A package.json with the fields that are changed or removed for publishing. */
 type Manifest = Omit<Workspace, "folder"> & {
   readonly files?: readonly string[];
   readonly scripts?: unknown;
@@ -13,15 +13,15 @@ type Manifest = Omit<Workspace, "folder"> & {
 
 /**
  * What an installed package says of itself. The condition `vitae-source` leads to sources, which are not packed: whoever set it would find
- * nothing behind the door.
+ * nothing behind the entry point.
  */
 export function publishedManifest({ scripts, devDependencies, publishConfig, exports = {}, ...rest }: Manifest) {
-  const doors = Object.entries(exports).map(([door, target]) => {
-    if (typeof target === "string") return [door, target];
-    return [door, Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== "vitae-source"))];
+  const entryPoints = Object.entries(exports).map(([entryPoint, target]) => {
+    if (typeof target === "string") return [entryPoint, target];
+    return [entryPoint, Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== "vitae-source"))];
   });
   const { directory, ...config } = publishConfig ?? {};
-  return { ...rest, exports: Object.fromEntries(doors), publishConfig: config };
+  return { ...rest, exports: Object.fromEntries(entryPoints), publishConfig: config };
 }
 
 /** The file that a packed file is or was made from. */

@@ -6,7 +6,7 @@ import { vi } from "vitest";
 
 const starters = ["exec", "execFile", "execFileSync", "execSync", "fork", "spawn", "spawnSync"] as const;
 
-/** Stands in for a function of `node:child_process`. */
+/** Replaces a function of `node:child_process`. */
 const rejectProcess = (name: string) => (): never => {
   throw new Error(`child_process.${name}: tests of \`npm test\` start no child process. Move this test to a file named *.process.test.ts.`);
 };
@@ -16,7 +16,7 @@ const rejectConnection = (): never => {
 };
 
 for (const name of starters) Object.assign(childProcess, { [name]: rejectProcess(name) });
-// Named imports of built-in modules are copies until Node is told to copy them again.
+// Named imports of built-in modules are copies, so Node must update them.
 syncBuiltinESMExports();
 
 vi.mock("pg", async (importActual) => {

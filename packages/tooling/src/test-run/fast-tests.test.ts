@@ -21,7 +21,7 @@ describe("a fast test", () => {
     await expect(promisify(childProcess.execFile)("true")).rejects.toThrow("*.process.test.ts");
   });
 
-  // Nothing listens on port 1, so without the guard both fail with ECONNREFUSED.
+  // Port 1 is closed, so both fail with ECONNREFUSED without the guard.
   it.each([
     ["client", async () => new pg.Client("postgres://127.0.0.1:1/none").connect()],
     ["pool", async () => new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none" }).query("select 1")],

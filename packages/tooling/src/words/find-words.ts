@@ -53,7 +53,7 @@ function splitItems({ kind, text, isSplit }: Literal): string[] {
 /** Alternatives behind a dot are domains and names of files. */
 const endings = /\\{1,2}\.\)?(?:\{[\d,]*\})?\(\?:[^()]*\)/g;
 
-/** Without what a pattern says of the letters around a word: `\b`, `?`, `[^ ]*`. */
+/** Removes the parts of a pattern that describe the letters around a word: `\b`, `?`, `[^ ]*`. */
 const bareWord = (part: string): string =>
   part
     .replace(/\\{1,2}[bBswdpPnt](?:\{[^}]*\})?|\[[^\]]*\]|\{[^}]*\}/g, "")

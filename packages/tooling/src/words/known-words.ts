@@ -5,7 +5,7 @@ const languageFile = /^packages\/languages\/src\/languages\/[^/]+\/[^/]+\.json$/
 /** Names that every language uses as they are. */
 const nameFile = /^packages\/languages\/src\/taxonomy\/(?:contact|products)\.json$/;
 
-/** Tells whether a word, lower case, stands in the files of any language and is no name of a product or a site. */
+/** Returns true if the files of any language contain the word, in lower case, and it is not a name of a product or a site. */
 export function knownWords(): (word: string) => boolean {
   const paths = trackedFiles();
   const words = new Set(paths.filter((path) => languageFile.test(path)).flatMap(wordsOfFile));

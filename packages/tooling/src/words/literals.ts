@@ -15,7 +15,7 @@ export interface Literal {
 export interface StringList {
   readonly items: readonly string[];
   readonly line: number;
-  /** Its items are codes that the compiler knows: `as const`, `z.enum([…])`, or an array of a named type. */
+  /** True if its items are codes that the compiler knows: `as const`, `z.enum([…])`, or an array of a named type. */
   readonly isTyped: boolean;
 }
 

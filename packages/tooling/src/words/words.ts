@@ -5,13 +5,13 @@ import { readLiterals } from "./literals.ts";
 export interface WordRules {
   /** Whether a word, lower case, is one of a human language. */
   readonly isWord: (word: string) => boolean;
-  /** Reasons by path; a path with a slash at its end stands for a folder. */
+  /** Reasons by path. A path with a slash at its end is a folder. */
   readonly exceptions: Readonly<Record<string, string>>;
 }
 
 export interface WordReport {
   readonly files: number;
-  /** What stands where, and what to do instead; one sentence each. */
+  /** The found words with their location, and the correction; one sentence each. */
   readonly violations: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export function designOf(seed: number) {
   return {
     page: pick(pages, 1),
     heading: pick(headingLooks, 2),
-    /** The person's own headings, or those that most people print. */
+    /** The headings of the person, or the most common headings. */
     ownHeadings: mixed(seed, 3) % 2 === 0,
     order: pick(orders, 4),
     role: pick(roles, 5),

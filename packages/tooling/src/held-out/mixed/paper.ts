@@ -8,7 +8,7 @@ import { blocksOf, contactOf, headingOf } from "./sections.ts";
 const accent: Ink = [0.12, 0.3, 0.55];
 const aside = ["skills", "languages", "certifications"] satisfies Section[];
 
-/** The columns of the page: what stands aside, and the rest. */
+/** The columns of the page: the side column and the main column. */
 function columnsOf({ page }: Design): { main: Column; side: Column | null } {
   if (page === "side-left") return { main: { left: 215, width: 335 }, side: { left: 35, width: 150 } };
   if (page === "side-right") return { main: { left: 45, width: 335 }, side: { left: 410, width: 150 } };

@@ -61,7 +61,7 @@ function headingPara(text: string, design: Design): Paragraph {
   });
 }
 
-/** A DOCX of the person in this design; what stands aside does so in a table without borders. */
+/** A DOCX of the person in this design. The side column is in a table without borders. */
 export function inWord(person: HeldOutPerson, design: Design): Promise<Uint8Array> {
   const section = (kind: Section): FileChild[] => [
     headingPara(headingOf(kind, person, design), design),

@@ -1,7 +1,7 @@
 import type { HeldOutPerson, Section } from "./person.ts";
 import type { Template } from "./template.ts";
 
-/** One document to print: whom it tells of, and what it leaves out. */
+/** One document to print: the person, and the omitted sections. */
 export interface HeldOutDocument {
   readonly id: string;
   readonly person: HeldOutPerson;

@@ -7,7 +7,7 @@ export interface Look {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly ink?: Ink;
-  /** Where the text stands in its column. */
+  /** Alignment of the text in its column. */
   readonly to?: "left" | "right" | "center";
   readonly indent?: number;
 }
@@ -23,7 +23,7 @@ export const bottom = 800;
 
 /** A4 pages to draw on, measured from the top left in points. */
 export interface Pad {
-  /** Where the next thing stands; a template moves it. */
+  /** Position of the next text. A template may change it. */
   at: number;
   text(text: string, x: number, at: number, look?: Look): void;
   /** A paragraph in a column, broken at words; answers where the next line begins. */

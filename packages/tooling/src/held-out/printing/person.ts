@@ -10,7 +10,7 @@ export type Section = (typeof sections)[number];
 type Label = "period" | "employer" | "position" | "place" | "duties" | "school" | "degree" | "field" | "email" | "phone" | "address";
 type ListLabel = "name" | "issuer" | "language" | "level" | "certificate" | "year";
 
-/** A person who does not exist, as `test/people/held-out/<part>/<tag>.json` tells. Dates are `YYYY-MM` or `YYYY`; "" is an open end. */
+/** An invented person of `test/people/held-out/<part>/<tag>.json`. Dates are `YYYY-MM` or `YYYY`; "" is an open end. */
 export interface HeldOutPerson {
   readonly lang: string;
   readonly name: string;

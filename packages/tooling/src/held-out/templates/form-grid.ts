@@ -52,7 +52,7 @@ function records(on: Pad, person: HeldOutPerson): void {
   }
 }
 
-/** A form in one ruled table: shaded rows are headings, every value stands beside its label. */
+/** A form in one ruled table: shaded rows are headings, every value is beside its label. */
 export const formGrid: Template = {
   name: "form-grid",
   format: "pdf",

@@ -2,7 +2,7 @@ import { periodOf } from "../printing/periods.ts";
 import { commonHeading, type Template } from "../printing/template.ts";
 import { file, item, line, ruled } from "./word.ts";
 
-/** Ruled tables with the names of their columns; title and tasks stand in one cell. */
+/** Ruled tables with a header row. Title and tasks are in one cell. */
 export const grid: Template = {
   name: "grid",
   format: "docx",

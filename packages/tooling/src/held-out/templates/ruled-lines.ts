@@ -5,7 +5,7 @@ import { file, item, line } from "./word.ts";
 
 const rule = { style: BorderStyle.SINGLE, size: 6, color: "333333", space: 1 };
 
-/** Capitals over a rule are the headings; the period stands in front of a tab, title and employer behind it. */
+/** Headings are capitals above a rule. The period is before a tab, title and employer are after it. */
 export const ruledLines: Template = {
   name: "ruled-lines",
   format: "docx",

@@ -7,7 +7,7 @@ const left: Column = { left: 50, width: 72 };
 const right: Column = { left: 140, width: 405 };
 const grey = [0.5, 0.5, 0.5] as const;
 
-/** What stands left and right begins on one height; the longer of the two ends the entry. */
+/** The left and the right part begin at the same height. The longer part ends the entry. */
 function beside(on: Pad, narrow: readonly string[], wide: () => void): void {
   on.need(45);
   let at = on.at;

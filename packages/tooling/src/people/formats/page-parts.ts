@@ -5,7 +5,7 @@ import type { Person, Section } from "../person.ts";
 export interface PageLine {
   readonly text: string;
   readonly look: "title" | "heading" | "strong" | "bullet" | "plain";
-  /** Stands at the end of the line. */
+  /** Text at the end of the line. */
   readonly right?: string;
 }
 

@@ -20,11 +20,11 @@ const anchor = (content: string): string =>
   );
 
 export const holders: Readonly<Record<string, Holder>> = {
-  /** Each line a paragraph, tabs before what stands at the right. */
+  /** Each line is a paragraph, with tabs before text at the right. */
   paragraphs,
   /** All lines in one paragraph, with soft breaks between them. */
   softBreaks: (lines) => paragraph(lines.map(runs).join("<w:r><w:br/></w:r>"), stop),
-  /** A table without borders: what stands at the right in a second cell. */
+  /** A table without borders, with text at the right in a second cell. */
   table: (lines) =>
     `<w:tbl><w:tblPr><w:tblW w:w="9400" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="6400"/><w:gridCol w:w="3000"/></w:tblGrid>${lines
       .map(({ text, bold, right }) =>

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { readSource } from "../layers/source-file.ts";
 
-/** Bytes of its own package that importing an entry point may load at once. What is loaded on first use is not counted. */
-export const doorLimits: Readonly<Record<string, number>> = {
+/** Maximum bytes of its own package that importing an entry point loads. Files loaded on first use do not count. */
+export const entryPointLimits: Readonly<Record<string, number>> = {
   "@vitae/core": 95_000,
   "@vitae/core/schemas": 200_000,
   "@vitae/core/engine": 130_000,
@@ -16,8 +16,8 @@ export const doorLimits: Readonly<Record<string, number>> = {
   "@vitae/client": 40_000,
 };
 
-/** Bytes of the files that the built door loads from its own package, without what stands in `import()`. */
-export function doorSize(door: string): number {
+/** Bytes of the files that the built entry point loads from its own package, without `import()`. */
+export function entryPointSize(entryPoint: string): number {
   const seen = new Set<string>();
   const load = (file: string): number => {
     if (seen.has(file)) return 0;
@@ -27,5 +27,5 @@ export function doorSize(door: string): number {
       .filter(({ specifier, lazy }) => specifier.startsWith(".") && !lazy)
       .reduce((sum, { specifier }) => sum + load(resolve(file, "..", specifier)), statSync(file).size);
   };
-  return load(door);
+  return load(entryPoint);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { doorSize } from "./door-size.ts";
+import { entryPointSize } from "./entry-point-size.ts";
 
 const files = {
   "index.js": 'import "./a.js";\nexport * from "./b.js";\nimport "zod";\nexport const later = () => import("./later.js");\n',
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
-it("counts every file once that a door loads at once, and none that waits for its first use", () => {
+it("counts every file once that an entry point loads at once, and none that waits for its first use", () => {
   const sizes = [files["index.js"], files["a.js"], files["b.js"]].map((text) => text.length);
-  expect(doorSize(join(dist, "index.js"))).toBe(sizes.reduce((sum, size) => sum + size));
+  expect(entryPointSize(join(dist, "index.js"))).toBe(sizes.reduce((sum, size) => sum + size));
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cursorKey, decodeCursor, type Listing, nextPage } from "./cursor.ts";
+import { cursorKey, decodeCursor, type Listing, nextPage } from "./listing-cursor.ts";
 
 const key = cursorKey("a secret of thirty-two characters");
 const listing = { account: "acme", search: "ada" };

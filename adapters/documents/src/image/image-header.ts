@@ -1,15 +1,15 @@
 import { DocumentError } from "../document-error.ts";
 
 /** Properties from the header of an image. */
-export interface ImageHead {
+export interface ImageHeader {
   readonly width: number;
   readonly height: number;
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number;
 }
 
-/** Reads the size of a PNG or JPEG before anything is unpacked. Throws `document_unreadable` for a damaged head. */
-export function readImageHead(bytes: Uint8Array): ImageHead {
+/** Reads the size of a PNG or JPEG before anything is unpacked. Throws `document_unreadable` for a damaged header. */
+export function readImageHeader(bytes: Uint8Array): ImageHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return bytes[0] === 0x89 ? { width: view.getUint32(16), height: view.getUint32(20), orientation: 1 } : readJpegHead(view);
@@ -19,7 +19,7 @@ export function readImageHead(bytes: Uint8Array): ImageHead {
 }
 
 /** Walks the segments of a JPEG up to the frame (ITU-T T.81, B.1.1). */
-function readJpegHead(view: DataView): ImageHead {
+function readJpegHead(view: DataView): ImageHeader {
   let orientation = 1;
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) throw new DocumentError("document_unreadable", "the JPEG is broken");
