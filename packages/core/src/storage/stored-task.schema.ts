@@ -1,4 +1,3 @@
-import type { Delivery } from "./delivery.port.ts";
 import type { Principal } from "./principal.schema.ts";
 import type { DeliveryStatus, TaskStatus } from "./task.schema.ts";
 
@@ -22,7 +21,8 @@ export interface StoredTask {
   readonly statusCode: number | null;
   readonly result: string | null;
   readonly error: string | null;
-  readonly delivery: { readonly status: DeliveryStatus } & Pick<Delivery, "attempts" | "httpStatus">;
+  /** `httpStatus` as in `Delivery`. */
+  readonly delivery: { readonly status: DeliveryStatus; readonly attempts: number; readonly httpStatus: number | null };
   readonly createdAt: number;
   readonly completedAt: number | null;
   /** Time of its deletion; null while it is not finished. */
