@@ -1,6 +1,6 @@
 import { collapseWithOffsets, findCollapsed } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
-import { namesOccupation } from "../requirements/occupations.ts";
+import { namesOccupation } from "../words/occupations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { type DegreeLevel, degreeLevels, fieldNames, findDegreeLevel } from "./degree-words.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";

@@ -1,7 +1,7 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { namesOccupation } from "../words/occupations.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { namesOccupation } from "./occupations.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 
 /** Maximum number of openers in a clause. */
