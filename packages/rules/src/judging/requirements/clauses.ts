@@ -184,7 +184,7 @@ function isAside(plain: string, speech: JobPatterns, asksForWho: boolean): boole
     matchesPattern(speech.openers, plain) ||
     matchesPattern(speech.must, plain) ||
     matchesPattern(speech.asks, plain) ||
-    kindAnchors(plain, speech).length > 0
+    kindAnchors(plain, speech).some(({ kind }) => kind !== "years")
   );
 }
 
