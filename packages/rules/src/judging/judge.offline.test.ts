@@ -37,6 +37,9 @@ describe("what a line says of a demand", () => {
     ["Certificate in Advanced Veterinary Practice", "CertAVP, 2021", "met"],
     ["Forklift licence", "Forklift licence, expired 2019", "not_found"],
     ["ISTQB Foundation", "ISTQB Foundation: sat in May, not passed", "not_found"],
+    ["Excavator licence", "Excavator, 2022", "met"],
+    ["Excavator licence", "Excavator, expired 2019", "not_found"],
+    ["Category D+E licence", "Category D, no points", "not_found"],
   ])("a certificate, %s, by: %s: %s", async (wanted, said, status) => {
     expect((await row(certificate(wanted), ...papers(said)))[0]).toBe(status);
   });
@@ -47,6 +50,8 @@ describe("what a line says of a demand", () => {
     ["Sattelfest in der VOB", "Abrechnung nach VOB", "met"],
     ["ORCA", "Guided tours around the skeleton of an Orca", "not_found"],
     ["حلويات شرقية", "إعداد الحلويات الشرقية", "met"],
+    ["vaccination", "Vaccinates two hundred children a week", "partial"],
+    ["Excel", "Forecasts, previsiones y presupuestos en Excel", "met"],
   ])("a skill, %s, by: %s: %s", async (wanted, said, status) => {
     expect((await row(term(wanted), ...work("Clerk, Oak Ltd", "2015 - 2020", `- ${said}`)))[0]).toBe(status);
   });
@@ -274,6 +279,27 @@ describe("a language", () => {
     ];
     expect(await row(language("en", "C1"), ...german("Englisch: fließend"))).toEqual(["met", "Englisch: fließend"]);
     expect((await row(language("de", "native"), ...german("Deutsch: Muttersprache")))[0]).toBe("met");
+  });
+});
+
+describe("a training for a trade", () => {
+  const studies = (said: string) => [...head, "# Weiterbildung", said, "# Sprachkenntnisse", "Deutsch: Muttersprache"];
+  const named = async (text: string, need: Criterion, ...texts: readonly string[]) => {
+    const rows = asked(need).map((one) => ({ ...one, text }));
+    return (await judged(lines(...texts), rows)).rows[0]?.status;
+  };
+
+  test("is shown by the name of the trade among the studies", async () => {
+    const need = degree("vocational", "Bäcker");
+    expect(await named("Ausbildung zum Bäcker", need, ...studies("Geprüfte Bäckerin (IHK), 2019"))).toBe("met");
+    expect(await named("Ausbildung zum Bäcker", need, ...studies("Geprüfte Floristin (IHK), 2019"))).not.toBe("met");
+  });
+
+  test("at a lower grade is shown partly", async () => {
+    const need = degree("vocational", "Plumbing");
+    const education = (said: string) => [...head, "# Education", said];
+    expect(await named("NVQ Level 3 in Plumbing", need, ...education("NVQ Level 3 Diploma in Plumbing, 2020"))).toBe("met");
+    expect(await named("NVQ Level 3 in Plumbing", need, ...education("NVQ Level 2 Diploma in Plumbing, 2020"))).toBe("partial");
   });
 });
 

@@ -124,6 +124,44 @@ describe("a job without headings", () => {
     ]);
   });
 
+  test.each([
+    ["We have over twenty years of experience in the trade and a sound knowledge of old engines."],
+    ["Do I need a diploma for this?"],
+    ["You must hand in your application and a covering letter by noon."],
+    ["Applicants must be eligible to work in Norway."],
+    ["Your experience will be valued."],
+    ["Wir haben vierzig Jahre Erfahrung im Fahrzeugbau."],
+    ["Es imprescindible adjuntar una carta de presentación."],
+  ])("asks for nothing where it tells of the employer or of the application: %s", (talk) => {
+    const rows = asked("You will need a full driving licence.").map(({ text: row }) => row);
+    expect(asked(`You will need a full driving licence. ${talk}`).map(({ text: row }) => row)).toEqual(rows);
+  });
+
+  test("has sentences behind the class of a licence and behind an article that is cut short", () => {
+    expect(asked("È richiesta la patente B. L'esperienza con Java è un vantaggio.").map(({ text: row }) => row)).toEqual([
+      "la patente B",
+      "esperienza con Java",
+    ]);
+  });
+
+  test("stands behind the word that says how urgent it is", () => {
+    expect(asked("Voraussetzung ist der Führerschein der Klasse D sowie ein Erste-Hilfe-Kurs.").map(({ text: row }) => row)[0]).toBe(
+      "der Führerschein der Klasse D",
+    );
+  });
+
+  test("goes on with each who of the person that is sought", () => {
+    const rows = asked("We are looking for somebody who has worked with Kafka and who writes Rust and Go every day.");
+    expect(rows.flatMap(({ need }) => (need.kind === "term" ? need.anyOf : []))).toEqual(expect.arrayContaining(["Kafka", "Rust", "Go"]));
+  });
+
+  test("is one for each of two products that work together", () => {
+    expect(shown("Requirements:\n- Dashboards in Tableau with Snowflake")).toEqual([
+      "must skills term Tableau · Tableau",
+      "must skills term Snowflake · Snowflake",
+    ]);
+  });
+
   test("is its title where it is short", () => {
     expect(shown("Java developer")).toEqual(["must experience term Java developer | Java · Java developer"]);
     expect(asked("We need a registered nurse for nights in Leeds.").map((row) => row.text)).toEqual(["registered nurse"]);

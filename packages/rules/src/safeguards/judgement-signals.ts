@@ -147,7 +147,20 @@ export function speaksOfJudgement(folded: string, work: boolean, demands: readon
   const kind = work ? "work" : "other";
   if ([...hits.values()].some((own) => weigh(own) >= leastAlone[kind])) return true;
   const places = hits.size === 0 ? [] : placesOf(demands, folded);
-  return places.length > 0 && [...hits.values()].some((own) => isSpoken(own, folded, places, kind));
+  if (places.length > 0 && [...hits.values()].some((own) => isSpoken(own, folded, places, kind))) return true;
+  const named = new Set(places.map(({ at, end }) => folded.slice(at, end)));
+  return !work && named.size >= severalDemands && [...hits.values()].some((own) => concludes(own, places));
+}
+
+/** From here on a sentence lists demands; a line of work that does so tells no result of them. */
+const severalDemands = 2;
+const results: ReadonlySet<Signal> = new Set<Signal>(["outcomes", "confirmed"]);
+const judging: ReadonlySet<Signal> = new Set<Signal>(["verdicts", "selection", "vacancy", "directives", "addressees", "candidates"]);
+
+/** A result, and beside it who judges, how, of whom or in what: "first place in any selection", "meets all requirements". */
+function concludes(hits: readonly Hit[], demands: readonly Place[]): boolean {
+  const own = hits.filter((hit) => !demands.some((place) => overlaps(hit, place)));
+  return own.some((one) => results.has(one.signal) && own.some((other) => judging.has(other.signal) && !overlaps(one, other)));
 }
 
 /** Each kind once; a place that counted for one kind counts for no other. */

@@ -178,9 +178,16 @@ const did = once(() => {
   const person = alternatives(allSafeguardWords((words) => words.first_person));
   return new RegExp(`^[\\s•*·–-]*(?:(?:${person}) )?(?:\\p{L}+(?:${alternatives(endings)})|${alternatives(whole)})(?: \\p{L}|$)`, "u");
 });
-const speaksOfSelf = once(
-  () => new RegExp(`(?<!\\p{L})(?:${alternatives(allSafeguardWords((words) => words.first_person))})(?!\\p{L})`, "u"),
-);
+/** "I" is a person in English alone, and as a capital: "Go i Rust" is Polish. */
+const selfWords = once(() => {
+  const person = allSafeguardWords((words) => words.first_person);
+  const pattern = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${alternatives(words)})(?!\\p{L})`, "u");
+  return {
+    folded: pattern(person.filter((word) => word.length > 1)),
+    printed: pattern(person.filter((word) => word.length === 1).map((word) => word.toUpperCase())),
+  };
+});
+const speaksOfSelf = (text: string, folded: string): boolean => selfWords().folded.test(folded) || selfWords().printed.test(text);
 const longest = 2_000;
 
 /** Says a machine what to do, or whoever judges. @param demands names of what the job asks for, folded */
@@ -192,11 +199,7 @@ export function isInjection(text: string, demands: readonly string[] = []): bool
     ({ begins, pattern }) => (begins === null || begins.some((begin) => begun.has(begin))) && pattern.test(folded),
   );
   if (!found)
-    return speaksOfJudgement(
-      folded,
-      [tells(), did(), speaksOfSelf()].some((pattern) => pattern.test(folded)),
-      demands,
-    );
+    return speaksOfJudgement(folded, [tells(), did()].some((pattern) => pattern.test(folded)) || speaksOfSelf(text, folded), demands);
   const at = found.pattern.exec(folded)?.index ?? 0;
   return !(at > 0 && (tells().test(folded) || did().test(folded)));
 }

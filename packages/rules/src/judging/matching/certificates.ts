@@ -1,11 +1,14 @@
 import alike from "@vitae/languages/data/certificates.json" with { type: "json" };
 import { fold } from "@vitae/languages/fold";
-import { type CandidateIndex, quoteAround } from "./candidate-index.ts";
+import { once } from "@vitae/languages/once";
+import { jobWords } from "../words/job-words.ts";
+import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { judgeDrivingClass } from "./driving-classes.ts";
 import { evidencePatterns } from "./evidence-words.ts";
-import { bestFinding, type Finding, toFinding } from "./findings.ts";
+import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, says } from "./negation.ts";
+import { contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
 import { mentionFinder, wordsInOneLine } from "./terms.ts";
 
 const drivingLicence = "driving licence";
@@ -56,10 +59,25 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
   const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place) && (!line.claimed || hasNumber(line.text, place)));
   const quote = ({ line, place }: (typeof found)[number]) => quoteAround(candidate.lines, line, place);
   if (held.length > 0) return toFinding("met", held.map(quote));
-  return found.length > 0
-    ? toFinding("partial", found.map(quote))
-    : wordsInOneLine(name, candidate, { least: leastShare, among: ({ area, text }) => area !== "role" && !says("lapsed", text, 0, 0) });
+  if (found.length > 0) return toFinding("partial", found.map(quote));
+  const among = ({ area, text }: IndexedLine) => area !== "role" && !says("lapsed", text, 0, 0);
+  return bestFinding([wordsInOneLine(name, candidate, { least: leastShare, among }), listedByName(name, candidate)]);
 }
+
+/** "Counterbalance, 2023" in the list of certificates is the licence of that name: the list says what it is. */
+function listedByName(name: string, candidate: CandidateIndex): Finding {
+  const [own, ...others] = contentWords(name).filter((word) => !kindWords().has(word));
+  // "Category C+E licence": its letters are the name.
+  if (own === undefined || others.length > 0 || own.length < shortestOwn || hasClass.test(name)) return notFound;
+  const lines = candidate.lines.filter(({ area, text }) => area === "certificate" && !says("lapsed", text, 0, 0));
+  const found = lines.flatMap((line) => findTerm(toTermPattern(own), line).map((place) => ({ line, place })));
+  const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place));
+  const quotes = (some: typeof found) => some.map(({ line, place }) => quoteAround(candidate.lines, line, place));
+  return held.length > 0 ? toFinding("met", quotes(held)) : toFinding("partial", quotes(found));
+}
+const shortestOwn = 6;
+const hasClass = /(?<!\p{L})\p{Lu}(?!\p{L})|\p{N}/u;
+const kindWords = once(() => new Set(jobWords().flatMap(({ certificates }) => certificates.map(fold))));
 
 /** "NMC PIN 12A3456E": a registration with its number is held, wherever it is told. */
 const hasNumber = (text: string, [, end]: readonly [number, number]): boolean =>

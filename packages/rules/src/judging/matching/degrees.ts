@@ -1,10 +1,13 @@
 import { collapseWithOffsets, findCollapsed } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
+import { namesOccupation } from "../words/occupations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { type DegreeLevel, degreeLevels, fieldNames, findDegreeLevel } from "./degree-words.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
+import { gradeIn } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
-import { findTerm } from "./term-pattern.ts";
+import { findTerm, toTermPattern } from "./term-pattern.ts";
+import { wordsInOneLine } from "./terms.ts";
 import { isSameWord, type TokenisedText, tokenise } from "./tokenise.ts";
 
 type Study = ParsedResume["education"][number];
@@ -12,6 +15,8 @@ type Study = ParsedResume["education"][number];
 interface Asked {
   readonly level: DegreeLevel;
   readonly fields: readonly string[];
+  /** "Level 3" */
+  readonly grade: ReturnType<typeof gradeIn>;
 }
 
 /**
@@ -20,10 +25,27 @@ interface Asked {
  * Partial: the level in another field, one level below in a field that is asked for, or a degree still in progress. Training for another trade
  * counts for a trade, a degree in another field does not.
  */
-export function judgeDegree(asked: Asked, candidate: CandidateIndex): Finding {
-  const { resume } = candidate;
-  const read = resume.education.map((study) => judgeStudy(study, asked, candidate));
-  return bestFinding(read.length > 0 ? read : fromLines(asked, candidate));
+export function judgeDegree({ level, fields }: Omit<Asked, "grade">, candidate: CandidateIndex, text = ""): Finding {
+  const asked = { level, fields, grade: gradeIn(text) };
+  const read = candidate.resume.education.map((study) => judgeStudy(study, asked, candidate));
+  const found = read.length > 0 ? read : fromLines(asked, candidate);
+  return bestFinding(
+    level === "vocational" ? [...found, byTrade(fields, candidate), wordsInOneLine(text, candidate, { least: 1, among: isStudy })] : found,
+  );
+}
+
+const isStudy = ({ area }: IndexedLine): boolean => area === "study" || area === "certificate";
+
+/** Whoever is called by the trade among the studies has learnt it: "Master baker (chamber of crafts), 2019". */
+function byTrade(fields: readonly string[], candidate: CandidateIndex): Finding {
+  const trades = fields.filter((field) => namesOccupation(field, [candidate.language])).map((field) => toTermPattern(field));
+  const found = candidate.lines
+    .filter(isStudy)
+    .flatMap((line) => trades.flatMap((trade) => findTerm(trade, line)).map((place) => ({ line, place })))
+    .filter(({ line, place }) => !isNegated(line.text, ...place, candidate.language));
+  const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place));
+  const quotes = (some: typeof found) => some.map(({ line, place }) => quoteAround(candidate.lines, line, place));
+  return held.length > 0 ? toFinding("met", quotes(held)) : toFinding("partial", quotes(found));
 }
 
 function judgeStudy(study: Study, asked: Asked, candidate: CandidateIndex): Finding {
@@ -43,7 +65,12 @@ function judgeStudy(study: Study, asked: Asked, candidate: CandidateIndex): Find
   return status === null ? notFound : toFinding(status, [printed && quoteAround(candidate.lines, printed, printed.place)]);
 }
 
-function statusOf(level: DegreeLevel, text: string, { level: wanted, fields }: Asked, unfinished: boolean): "met" | "partial" | null {
+function statusOf(
+  level: DegreeLevel,
+  text: string,
+  { level: wanted, fields, grade }: Asked,
+  unfinished: boolean,
+): "met" | "partial" | null {
   const words = tokenise(text);
   const inField =
     fields.length === 0 ||
@@ -52,7 +79,9 @@ function statusOf(level: DegreeLevel, text: string, { level: wanted, fields }: A
   // A trade is no schooling: "NVQ Level 2" shows no GCSE.
   if (wanted === "school" && level === "vocational") return inField && fields.length > 0 ? "partial" : null;
   const below = degreeLevels.indexOf(wanted) - degreeLevels.indexOf(level);
-  if (below <= 0 && inField) return unfinished ? "partial" : "met";
+  const held = grade && level === wanted ? gradeIn(text) : null;
+  const lower = held !== null && held.descends === grade?.descends && (held.descends ? held.rank > grade.rank : held.rank < grade.rank);
+  if (below <= 0 && inField) return unfinished || lower ? "partial" : "met";
   if (below <= 0) return unfinished ? null : "partial";
   return below === 1 && inField && fields.length > 0 && !unfinished && wanted !== "vocational" ? "partial" : null;
 }

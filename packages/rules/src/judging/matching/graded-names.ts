@@ -26,7 +26,7 @@ const descending = new RegExp(
 );
 const roman = ["i", "ii", "iii", "iv", "v"];
 
-function gradeIn(text: string): Grade | null {
+export function gradeIn(text: string): Grade | null {
   const folded = fold(text);
   for (const [pattern, descends] of [
     [descending, true],

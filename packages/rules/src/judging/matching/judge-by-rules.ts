@@ -47,7 +47,7 @@ function judged(
     case "years":
       return judgeYears(need, candidate, subjectsBeside(need, all));
     case "degree":
-      return judgeDegree(need, candidate);
+      return judgeDegree(need, candidate, text);
     case "language":
       return judgeLanguage(need, candidate);
     case "certificate":

@@ -119,6 +119,9 @@ const leastShare = 0.55;
 const shareOfAll = 0.7;
 /** "Orbitalschweißen" in "Orbitalschweißanlage". */
 const shareOfCompound = 0.8;
+/** "cannulates" for "cannulation": a word of the same stem shows some of it. */
+const shareOfDerived = 0.7;
+const shortestDerived = 9;
 
 /** All numbers and codes of a term stand in the line, and half of its abbreviations: "ISO 9606-1 (WIG)" for "DIN EN ISO 9606-1 (WIG)". */
 function holdsNames(short: readonly string[], { words }: IndexedLine): boolean {
@@ -136,7 +139,8 @@ export function wordsInOneLine(
   if (measured) return measured;
   const wanted = contentWords(term);
   const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
-  if (wanted.length < (candidate.compounds || withoutEase(term) !== term ? 1 : 2)) return notFound;
+  const alone = candidate.compounds || withoutEase(term) !== term || (wanted[0] ?? "").length >= shortestDerived;
+  if (wanted.length < (alone ? 1 : 2)) return notFound;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
@@ -154,6 +158,8 @@ export function wordsInOneLine(
   const quote = quoteAround(candidate.lines, best.line, best.place);
   const learnt = isInProgress(best.line.text, ...best.place);
   const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
+  if (wanted.length === 1 && !candidate.compounds && withoutEase(term) === term)
+    return share >= shareOfDerived ? toFinding("partial", [quote]) : notFound;
   if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
   if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
   return share >= least && best.count >= 2 ? toFinding("partial", [quote]) : notFound;

@@ -70,7 +70,7 @@ function withoutReasons(sentence: string, speech: JobPatterns): string[] {
 /** Words of a wish hold for what they stand in front of, or behind; not for a demand that is complete before. */
 function byImportance(sentence: string, under: "must" | "nice", speech: JobPatterns): RequirementClause[] {
   const pieces = piecesOf(sentence, speech);
-  const kept = pieces.map((piece) => !isAside(piece.plain, speech));
+  const kept = pieces.map((piece) => !isAside(piece.plain, speech, asksForWho(sentence, speech)));
   const clauses: RequirementClause[] = [];
   const close = (from: number, to: number, importance: "must" | "nice") => {
     for (let at = from; at < to; at++) {
@@ -166,16 +166,25 @@ function piecesOf(sentence: string, speech: JobPatterns): ClausePiece[] {
   }));
 }
 
+/** "We need someone who drives, and who cooks": each "who" is the one that is asked for. */
+const asksForWho = (sentence: string, speech: JobPatterns): boolean => {
+  const plain = normaliseForPattern(sentence);
+  return [...plain.matchAll(speech.seeks)].some(({ 0: seek, index }) =>
+    (plain.slice(index + seek.length).match(/\s\S+/gu) ?? []).slice(0, mostWordsOfPerson).some((word) => speech.relatives.test(word)),
+  );
+};
+const mostWordsOfPerson = 3;
+
 /** Statements about the employer, and denials: "our Madrid office will love you", "no experience needed". */
-function isAside(plain: string, speech: JobPatterns): boolean {
+function isAside(plain: string, speech: JobPatterns, asksForWho: boolean): boolean {
   if (matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain)) return true;
-  if (speech.relatives.test(plain) && !matchesPattern(speech.openers, plain)) return true;
+  if (speech.relatives.test(plain) && !asksForWho && !matchesPattern(speech.openers, plain)) return true;
   if (!speech.employer.test(plain)) return false;
   return !(
     matchesPattern(speech.openers, plain) ||
     matchesPattern(speech.must, plain) ||
     matchesPattern(speech.asks, plain) ||
-    kindAnchors(plain, speech).length > 0
+    kindAnchors(plain, speech).some(({ kind }) => kind !== "years")
   );
 }
 
@@ -238,7 +247,7 @@ function completeBefore(
   const lead = speech.lead.exec(`${rest.trimStart()} `)?.[0].trim().length ?? 0;
   if (mark.isWith || (rest.trim().length > lead && rest.length > nextTo)) return false;
   const before = text.slice(0, mark.index);
-  if (first.kind === "years" && skillTaxonomy().find(before).length > 0) return true;
+  if ((first.kind === "years" || lead > 0) && skillTaxonomy().find(before).length > 0) return true;
   return lead >= fewestLeadLetters || (first.kind === "years" && trimRequirement(demandName(before, speech), speech) !== "");
 }
 

@@ -1,7 +1,7 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { namesOccupation } from "../words/occupations.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { namesOccupation } from "./occupations.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 
 /** Maximum number of openers in a clause. */
@@ -13,6 +13,17 @@ const nearStart = 2;
 /** The demand of a clause as a noun phrase of the ad: "You will need a portfolio" → "a portfolio", "ADR would be handy" → "ADR". */
 export function demandName(clause: string, speech: JobPatterns): string {
   return withoutOpeners(withoutClosers(withoutSubject(clause, speech), speech), speech);
+}
+
+/** "What is essential is a licence", "Voraussetzung ist ein Führerschein": the demand stands behind the verb. */
+export function withoutPredicate(clause: string, speech: JobPatterns): string {
+  const plain = normaliseForPattern(clause);
+  const [copula] = plain.matchAll(speech.copulas);
+  const head = plain.slice(0, copula?.index ?? 0);
+  const core = normaliseForPattern(trimRequirement(head, speech));
+  const urgent = [speech.must, speech.nice].some((pattern) => matchesPattern(pattern, head) && core.replace(pattern, "").trim() === "");
+  const rest = copula && urgent ? trimPunctuation(clause.slice(copula.index + copula[0].length)) : "";
+  return wordCount(rest) > 0 ? rest : clause;
 }
 
 const mostSubjectWords = 3;
@@ -30,7 +41,8 @@ function withoutSubject(clause: string, speech: JobPatterns): string {
 }
 
 function withoutOpeners(clause: string, speech: JobPatterns): string {
-  let text = withoutCopula(clause, speech);
+  const opens = [...normaliseForPattern(clause).matchAll(speech.openers)].some(({ index }) => index === 0);
+  let text = opens ? clause : withoutCopula(clause, speech);
   for (let round = 0; round < mostOpeners; round++) {
     const plain = normaliseForPattern(text);
     const opener = [...plain.matchAll(speech.openers)].find(

@@ -8,7 +8,7 @@ import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
 import { roleName, soughtRole } from "./roles.ts";
 import { kindsBySection } from "./sections-by-content.ts";
 import { selectLanguages } from "./select-languages.ts";
-import { countAsks, holdsContactOrMoney, partOf, scoreParts } from "./sentence-parts.ts";
+import { countAsks, holdsContactOrMoney, isIdleQuestion, partOf, scoreParts, tellsOfEmployer } from "./sentence-parts.ts";
 import { isTakenBack, sentenceRequirements } from "./sentence-requirements.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { isPlaceName, isVeryShort, titleRequirements, withoutRole } from "./title-requirements.ts";
@@ -68,7 +68,7 @@ function readParts(sentences: readonly JobSentence[], speech: JobPatterns): read
   return sentences.map((sentence) => {
     if (sentence.title) return { sentence, part: "title" };
     if (stories.has(sentence.line)) return { sentence, part: "about" };
-    if (isTakenBack(sentence.text, speech)) return { sentence, part: "about" };
+    if (isTakenBack(sentence.text, speech) || (!sentence.bullet && isTalk(sentence.text, speech))) return { sentence, part: "about" };
     const scores = scoreParts(sentence.text, speech);
     const rest = scores.asks > 0 && holdsContactOrMoney(sentence.text) ? askingPieces(sentence.text, speech) : "";
     if (rest !== "" && sentence.kind !== "offer" && partOf(scores, sentence) !== "asks")
@@ -81,6 +81,8 @@ function readParts(sentences: readonly JobSentence[], speech: JobPatterns): read
     return { sentence, part };
   });
 }
+
+const isTalk = (text: string, speech: JobPatterns): boolean => tellsOfEmployer(text, speech) || isIdleQuestion(text, speech);
 
 /** Asking words of one sentence of a paragraph that asks, and of all of its sentences. */
 const leastOfAsking = 2;

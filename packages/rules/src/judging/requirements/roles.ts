@@ -1,10 +1,10 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { namesOccupation } from "../words/occupations.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { kindAnchors } from "./anchors.ts";
 import { findCertificate } from "./certificates.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import type { RequirementDraft } from "./merge-requirements.ts";
-import { namesOccupation } from "./occupations.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 
 /** Occupation that a clause looks for ("" if unknown), and the requirements. */

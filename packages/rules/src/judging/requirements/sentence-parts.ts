@@ -1,5 +1,5 @@
 import type { AsidePart, JobPart } from "@vitae/languages/job-words";
-import { normaliseForPattern } from "../words/word-pattern.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { findYears } from "./years.ts";
 
@@ -35,6 +35,28 @@ export function scoreParts(text: string, speech: JobPatterns): PartScores {
   if (speech.employer.test(plain) && scores.asks <= 1) scores.about += 1;
   return scores;
 }
+
+/** "Do I need a degree?" A question asks for something where it is put to the candidate: "Do you have a licence?" */
+export const isIdleQuestion = (text: string, { openers }: JobPatterns): boolean =>
+  /[?？]["'”»)]*\s*$/u.test(text) && !matchesPattern(openers, normaliseForPattern(text));
+
+/** "We have 30 years of experience": what the employer says of itself, in words that demands have, too. */
+export function tellsOfEmployer(text: string, { employer, openers, must, nice, seeks, experience }: JobPatterns): boolean {
+  const plain = normaliseForPattern(text);
+  return (
+    employer.test(plain) &&
+    matchesPattern(experience, plain) &&
+    ![openers, must, nice, seeks].some((pattern) => matchesPattern(pattern, plain))
+  );
+}
+
+/** What a demand is told in belongs to another part of the job: "your application by Friday". */
+export function isAside(text: string, speech: JobPatterns): boolean {
+  const { asks, offer, apply, legal } = scoreParts(text, speech);
+  const most = Math.max(offer, apply, legal);
+  return most >= leastOfAside && most > asks;
+}
+const leastOfAside = 2;
 
 /** A money amount, an address or a telephone number stands here. */
 export const holdsContactOrMoney = (text: string): boolean => {

@@ -4,10 +4,11 @@ import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { type CertificateMatch, findCertificate } from "./certificates.ts";
 import { splitClauses } from "./clauses.ts";
 import { findDegree } from "./degrees.ts";
-import { demandName } from "./demand-name.ts";
+import { demandName, withoutPredicate } from "./demand-name.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import type { RequirementDraft } from "./merge-requirements.ts";
 import { roleRow, soughtRole } from "./roles.ts";
+import { isAside } from "./sentence-parts.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { findLanguages } from "./spoken-languages.ts";
 import { findTerms } from "./terms.ts";
@@ -35,7 +36,7 @@ export function sentenceRequirements(sentence: string, reading: SentenceContext,
   return splitClauses(withAntecedent(sentence, speech), reading.under, speech).flatMap(({ text, importance }) =>
     withRole(withoutJoint(text, speech), reading, speech)
       .map((row) => ({ ...row, text: cut(withoutWish(withoutJoint(row.text, speech), speech)), importance }))
-      .filter((row) => namesSomething(row.text, speech)),
+      .filter((row) => namesSomething(row.text, speech) && !(row.need.kind === "term" && isAside(row.text, speech))),
   );
 }
 
@@ -61,7 +62,7 @@ export function isTakenBack(sentence: string, speech: JobPatterns): boolean {
   return matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain) && !/[,;]/.test(plain.replace(/[;；]\s*$/u, ""));
 }
 
-/** True if only a pronoun or a function word remains of a clause: "we", "it", "to". */
+/** False if only a pronoun, a function word or a word for the person remains of a clause: "we", "to", "candidates". */
 function namesSomething(text: string, speech: JobPatterns): boolean {
   const plain = normaliseForPattern(text);
   const whole = [speech.with, speech.roleEnds, speech.copulas].some((pattern) => {
@@ -69,7 +70,7 @@ function namesSomething(text: string, speech: JobPatterns): boolean {
     return found?.[0].length === plain.length;
   });
   const core = normaliseForPattern(trimRequirement(text, speech));
-  if (core !== "" && [speech.must, speech.nice].some((pattern) => core.replace(pattern, "").trim() === "")) return false;
+  if (core !== "" && [speech.must, speech.nice, speech.vague].some((pattern) => core.replace(pattern, "").trim() === "")) return false;
   return !whole && speech.employer.exec(plain)?.[0].length !== plain.length;
 }
 
@@ -83,7 +84,8 @@ function withRole(clause: string, reading: SentenceContext, speech: JobPatterns)
 
 export type Found = Omit<RequirementDraft, "importance">;
 
-function found(clause: string, reading: SentenceContext, speech: JobPatterns): Found[] {
+function found(told: string, reading: SentenceContext, speech: JobPatterns): Found[] {
+  const clause = withoutPredicate(told, speech);
   const text = demandName(clause, speech);
   const plain = normaliseForPattern(text);
   if (text !== clause && speech.relatives.test(plain)) return []; // "you know that guests remember"

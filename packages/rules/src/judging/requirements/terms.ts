@@ -30,9 +30,12 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
   if (listed)
     return items
       .filter(({ core, known }) => core !== "" && (whole || known))
-      .map((item) => ({ text: item.text, anyOf: alternativesIn(item.core, speech) }));
+      .flatMap((item) =>
+        namesTools(item.core, speech) ? knownIn(item.text, speech) : [{ text: item.text, anyOf: alternativesIn(item.core, speech) }],
+      );
   const said = trimRequirement(text, speech);
   const core = skills.map(({ at, end }) => text.slice(at, end)).find((name) => name.length > said.length && name.includes(said)) ?? said;
+  if (namesTools(core, speech)) return knownIn(text, speech);
   if (core !== "" && wordCount(core.replace(/[(（][^()（）]*[)）]/gu, "")) <= mostItemWords && (whole || skills.length > 0))
     return [{ text: trimPunctuation(text), anyOf: alternativesIn(core, speech) }];
   if (skills.length > 0) return knownIn(text, speech);
@@ -44,6 +47,19 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
         },
       ]
     : [];
+}
+
+/** "modelling in Looker with Malloy": two products that no word makes a choice are two demands. */
+function namesTools(text: string, speech: JobPatterns): boolean {
+  const tools = skillTaxonomy()
+    .find(text)
+    .filter(({ skill }) => skillTaxonomy().isTool(skill));
+  return (
+    tools.length > 1 &&
+    !matchesPattern(speech.or, normaliseForPattern(text)) &&
+    matchesPattern(speech.with, normaliseForPattern(text)) &&
+    !/[(（/]/u.test(text)
+  );
 }
 
 /** "One of AWS, GCP and Azure". */

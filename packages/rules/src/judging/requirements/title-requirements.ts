@@ -1,9 +1,9 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { namesOccupation } from "../words/occupations.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { kindAnchors } from "./anchors.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import type { RequirementDraft } from "./merge-requirements.ts";
-import { namesOccupation } from "./occupations.ts";
 import { roleName, roleRow } from "./roles.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { wordCount } from "./trim-requirement.ts";
