@@ -139,6 +139,21 @@ describe("one sentence describes a change", () => {
   });
 });
 
+test("says of a résumé in another language once for each segment that it was rewritten", () => {
+  const told = changes((resume) => {
+    Object.assign(resume, { language: "de" });
+    Object.assign(resume.of("summary"), { segment_name: "Profil", segment_data: { text: "Baut Tunnel." } });
+    Object.assign(resume.of("interests"), { segment_name: "Hobbys", segment_data: { items: ["Rudern"], groups: [] } });
+    Object.assign(resume.of("skills"), { segment_name: "Kenntnisse" });
+  });
+  expect(told).toEqual([
+    "Language changed from “English” to “German”.",
+    "Profil rewritten.",
+    "Segment “Skills” renamed to “Kenntnisse”.",
+    "Hobbys rewritten.",
+  ]);
+});
+
 test("shortens long values to eighty characters that show the difference", () => {
   const long = "a very long line of duties ".repeat(6);
   const [added] = changes((resume) => resume.of("skills").segment_data.items.push(long));

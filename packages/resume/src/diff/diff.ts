@@ -13,7 +13,8 @@ export type { ChangeFormatter } from "./change-formatter.ts";
 
 /**
  * Describes the changes between two versions of a résumé, one sentence per change, in document order. Returns no sentence only if both have
- * equal content. Segments and entries are matched by id. Without a previous version, each segment gets one sentence.
+ * equal content. Segments and entries are matched by id. Without a previous version, each segment gets one sentence; in another language
+ * too, except for contact data, because a translation changes every text.
  */
 export function diffResumes(before: Resume | null, after: Resume, formatter: ChangeFormatter): string[] {
   if (before === null) return after.data.filter(hasContent).map((segment) => segmentAddedSentence(formatter, segment));
@@ -50,12 +51,15 @@ function segmentChanges(before: Resume, after: Resume, formatter: ChangeFormatte
       continue;
     }
     addRemovedUntil(previous.index);
-    if (previous.segment.segment_name !== segment.segment_name) {
+    const content = contentChanges(formatter, place, previous.segment, segment);
+    const isTranslated = before.language !== after.language && segment.segment_type !== "personal_info";
+    const whole = isTranslated && content.length > 0 ? [formatter.say("rewritten", { place })] : null;
+    if (whole === null && previous.segment.segment_name !== segment.segment_name) {
       const [from, to] = truncatePair(headingOf(formatter, previous.segment), headingOf(formatter, segment));
       sentences.push(formatter.say("segment_renamed", { from, to }));
     }
     if (!unmoved.has(previous.index)) sentences.push(formatter.say("segment_moved", { place, count: index + 1 }));
-    sentences.push(...contentChanges(formatter, place, previous.segment, segment));
+    sentences.push(...(whole ?? content));
   }
   addRemovedUntil(before.data.length);
   return sentences;

@@ -80,8 +80,14 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
     (/\d/.test(text) || inside.length > mostPlaceWords || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))
   )
     return false;
-  return isNounPhrase(said.scene, text);
+  return !isOpeningWord(said, inside, text) && isNounPhrase(said.scene, text);
 }
+
+/** "Between" at the beginning of a message: the capital letter is that of the sentence. */
+const isOpeningWord = ({ scene: { lexicon } }: Said, [first, ...more]: readonly Span[], text: string): boolean => {
+  const word = fold(text);
+  return first?.from === 0 && more.length === 0 && (lexicon.functionWords.has(word) || lexicon.joints.has(word));
+};
 
 /** "Ankara'ya": the ending behind an apostrophe says where to, and is no part of the name. */
 function endsInSuffix({ scene: { lexicon } }: Said, text: string): boolean {

@@ -254,7 +254,7 @@ function entriesIn(clause: Clause, type: SegmentType, groups: readonly (readonly
 
 /** No verb or section stands inside of what is added. */
 function isOneRun(spans: readonly Span[], group: readonly Span[]): boolean {
-  const inner = group.filter((span) => !isNeutral(span));
+  const inner = group.filter((span) => !isNeutral(span) && !(has(span, "to") && span.mentions.length === 0));
   const [first, last] = [inner[0], inner.at(-1)];
   if (!first || !last) return false;
   return spans.slice(spans.indexOf(first), spans.indexOf(last)).every((span) => group.includes(span));
