@@ -13,10 +13,16 @@ export type { ChangeFormatter } from "./change-formatter.ts";
 
 /**
  * Describes the changes between two versions of a résumé, one sentence per change, in document order. Returns no sentence only if both have
- * equal content. Segments and entries are matched by id. Without a previous version, each segment gets one sentence; in another language
- * too, except for contact data, because a translation changes every text.
+ * equal content. Segments and entries are matched by id. Without a previous version, each segment gets one sentence.
+ *
+ * @param detail `segments`: one sentence for each segment whose content changed, as for a translation, which changes every text
  */
-export function diffResumes(before: Resume | null, after: Resume, formatter: ChangeFormatter): string[] {
+export function diffResumes(
+  before: Resume | null,
+  after: Resume,
+  formatter: ChangeFormatter,
+  detail: "values" | "segments" = "values",
+): string[] {
   if (before === null) return after.data.filter(hasContent).map((segment) => segmentAddedSentence(formatter, segment));
   const [from, to] = [formatter.languageName(before.language), formatter.languageName(after.language)];
   const language = before.language === after.language ? [] : [formatter.say("language", { from, to })];
@@ -25,12 +31,20 @@ export function diffResumes(before: Resume | null, after: Resume, formatter: Cha
     const replaced = before.data.length > 0 ? [formatter.say("replaced_whole", {})] : [];
     return [...language, ...replaced, ...after.data.map((segment) => segmentAddedSentence(formatter, segment))];
   }
-  return [...language, ...segmentChanges(before, after, formatter, previousSegments)];
+  return [...language, ...segmentChanges({ before, after, formatter, previousSegments, detail })];
 }
 
 type SegmentIndex = ReadonlyMap<string, { readonly index: number; readonly segment: ResumeSegment }>;
 
-function segmentChanges(before: Resume, after: Resume, formatter: ChangeFormatter, previousSegments: SegmentIndex): string[] {
+interface Compared {
+  readonly before: Resume;
+  readonly after: Resume;
+  readonly formatter: ChangeFormatter;
+  readonly previousSegments: SegmentIndex;
+  readonly detail: "values" | "segments";
+}
+
+function segmentChanges({ before, after, formatter, previousSegments, detail }: Compared): string[] {
   const remainingIds = new Set(after.data.map(identity));
   const common = after.data.flatMap((segment) => previousSegments.get(identity(segment))?.index ?? []);
   const unmoved = new Set([...longestIncreasing(common)].map((index) => common[index]));
@@ -52,8 +66,7 @@ function segmentChanges(before: Resume, after: Resume, formatter: ChangeFormatte
     }
     addRemovedUntil(previous.index);
     const content = contentChanges(formatter, place, previous.segment, segment);
-    const isTranslated = before.language !== after.language && segment.segment_type !== "personal_info";
-    const whole = isTranslated && content.length > 0 ? [formatter.say("rewritten", { place })] : null;
+    const whole = detail === "segments" && content.length > 0 ? [formatter.say("rewritten", { place })] : null;
     if (whole === null && previous.segment.segment_name !== segment.segment_name) {
       const [from, to] = truncatePair(headingOf(formatter, previous.segment), headingOf(formatter, segment));
       sentences.push(formatter.say("segment_renamed", { from, to }));
