@@ -85,6 +85,10 @@ describe.each(bothStores())("the field language on %s", (_, fresh) => {
     expect(segmentOf(data ?? [], "personal_info")?.segment_data).toMatchObject({ phone: "+49 30 1234567" });
     expect(changes.join("\n")).toMatch(/\+49 30 1234567/);
     expect(changes.join("\n")).toMatch(/Nightum watchum/);
+    // The message names the edit, and each translated segment once.
+    const lines = json.assistant_message.split("\n");
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/\+49 30 1234567/), expect.stringMatching(/Night watch/)]));
+    expect(lines.filter((line) => line.startsWith("Berufserfahrung"))).toHaveLength(1);
     const back = (await caller.prompt("Rückgängig")).json;
     expect([back.mode, back.version, back.ai_response?.language]).toEqual(["edit", 3, "en"]);
   });

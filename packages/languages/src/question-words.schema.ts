@@ -136,6 +136,8 @@ export const QuestionWords = z.strictObject({
   joins: phrases.default([]),
   /** Words at the start of any question, and words at its end. */
   openers: phrases,
+  /** Openers with which statements begin too, where no word says who: "ho", "was". Only a question mark makes a question of them. */
+  stating_openers: phrases.default([]),
   closers: phrases.default([]),
   /** Between the years of a period: "to", "and"; in front of an open one: "since". */
   until: phrases,

@@ -1,5 +1,5 @@
 import { aiDataOf, type ParsedResume, type Resume, toSegments } from "@vitae/resume";
-import { diffResumes } from "@vitae/resume/diff";
+import { type ChangeFormatter, diffResumes } from "@vitae/resume/diff";
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
@@ -90,7 +90,9 @@ export const runPrompt = Effect.fn("runPrompt")(function* (deps: PromptDeps, inp
 
   const isWritten = resumeTransition(resumeState(context.version), mode)?.writesVersion ?? false;
   const version = isWritten && after ? createVersion(context, instructed.links, { mode, after, changes, at: deps.host.clock.now() }) : null;
-  const messages = [...(version ? changes : []), ...instructed.messages, ...(rendered?.messages ?? [])];
+  const translated = isTranslated && before ? { before, instructed: instructed.resume, after } : null;
+  const told = translated ? changesOfTranslation(translated, locale.changes) : changes;
+  const messages = [...(version ? told : []), ...instructed.messages, ...(rendered?.messages ?? [])];
   const reply: PromptReply = {
     mode,
     assistant_message: assistantMessage(messages.length > 0 ? messages : [{ key: "prompt_no_change" }], locale.messages),
@@ -102,6 +104,17 @@ export const runPrompt = Effect.fn("runPrompt")(function* (deps: PromptDeps, inp
   };
   return { reply, context, isNew: isNew && isKept, version, name: after ? resumeName(after) : null } satisfies PromptResult;
 });
+
+interface Translated {
+  readonly before: Resume;
+  /** As the instruction beside the translation left it. */
+  readonly instructed: Resume | null;
+  readonly after: Resume | null;
+}
+
+/** What an instruction beside the translation changed, value by value, and one sentence for each translated segment. */
+const changesOfTranslation = ({ before, instructed, after }: Translated, formatter: ChangeFormatter): readonly string[] =>
+  instructed && after ? [...diffResumes(before, instructed, formatter), ...diffResumes(instructed, after, formatter, "segments")] : [];
 
 const loadSaved = ({ storage }: PromptDeps, { resumeId, version }: ResumeRecord): Effect.Effect<Resume | null, VitaeError> =>
   version === 0

@@ -14,6 +14,7 @@ import * as Effect from "effect/Effect";
 import * as z from "zod";
 import { providerSpan, usageFields } from "../provider/provider-span.ts";
 import { type RetryDeps, totalTokens, withRetry } from "../provider/retry.operation.ts";
+import { answerShape } from "./answer-shape.ts";
 import type { StructuredRequest } from "./model-client.port.ts";
 
 export interface ModelClientDeps extends RetryDeps {
@@ -61,7 +62,7 @@ const replyTo = <T>(
   messages: readonly ModelMessage[],
   call: CallContext,
 ): Effect.Effect<ModelReply, VitaeError> => {
-  const question = { instructions, messages, schema: { name, json: shapeOf(answer) }, maxOutputTokens };
+  const question = { instructions, messages, schema: { name, json: answerShape(answer) }, maxOutputTokens };
   const asking = {
     model: model.name,
     request: (signal: AbortSignal) => model.ask(question, { signal }),
@@ -118,20 +119,6 @@ function answerIn<T>(
   }
   const result = schema.safeParse(value);
   return result.success ? { answer: result.data } : { complaint: z.prettifyError(result.error).slice(0, longestComplaint) };
-}
-
-/**
- * Removes length limits from the JSON schema, because some providers reject them. They are validated afterwards.
- *
- * @source OpenAI, Anthropic and Google on structured outputs: the supported keywords
- */
-function shapeOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
-  const { $schema, ...shape } = z.toJSONSchema(schema, {
-    override: ({ jsonSchema }) => {
-      for (const limit of ["minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"] as const) delete jsonSchema[limit];
-    },
-  });
-  return shape;
 }
 
 /** Some models put a fence of Markdown round their JSON. */

@@ -39,12 +39,12 @@ const saved = toSegments(
 );
 
 /** The changes that one thing done to a copy makes. */
-function changes(change: (resume: Parts) => void, words = english): string[] {
+function changes(change: (resume: Parts) => void, words = english, detail: "values" | "segments" = "values"): string[] {
   const copy = structuredClone(saved);
   const of = (type: string) => copy.data.find(({ segment_type }) => segment_type === type);
   const parts = Object.assign(copy, { of });
   change(parts as unknown as Parts);
-  return diffResumes(saved, { language: copy.language, data: copy.data, next_id: copy.next_id }, words);
+  return diffResumes(saved, { language: copy.language, data: copy.data, next_id: copy.next_id }, words, detail);
 }
 
 /** A résumé to be changed, without the types that tell its segments apart. */
@@ -137,6 +137,21 @@ describe("one sentence describes a change", () => {
   ])("%s", (sentence, change) => {
     expect(changes(change)).toEqual([sentence]);
   });
+});
+
+test("says of a translated résumé once for each segment that it was rewritten", () => {
+  const translate = (resume: Parts) => {
+    Object.assign(resume, { language: "de" });
+    Object.assign(resume.of("summary"), { segment_name: "Profil", segment_data: { text: "Baut Tunnel." } });
+    Object.assign(resume.of("interests"), { segment_name: "Hobbys", segment_data: { items: ["Rudern"], groups: [] } });
+    Object.assign(resume.of("skills"), { segment_name: "Kenntnisse" });
+  };
+  expect(changes(translate, english, "segments")).toEqual([
+    "Language changed from “English” to “German”.",
+    "Profil rewritten.",
+    "Segment “Skills” renamed to “Kenntnisse”.",
+    "Hobbys rewritten.",
+  ]);
 });
 
 test("shortens long values to eighty characters that show the difference", () => {

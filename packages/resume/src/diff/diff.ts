@@ -14,8 +14,15 @@ export type { ChangeFormatter } from "./change-formatter.ts";
 /**
  * Describes the changes between two versions of a résumé, one sentence per change, in document order. Returns no sentence only if both have
  * equal content. Segments and entries are matched by id. Without a previous version, each segment gets one sentence.
+ *
+ * @param detail `segments`: one sentence for each segment whose content changed, as for a translation, which changes every text
  */
-export function diffResumes(before: Resume | null, after: Resume, formatter: ChangeFormatter): string[] {
+export function diffResumes(
+  before: Resume | null,
+  after: Resume,
+  formatter: ChangeFormatter,
+  detail: "values" | "segments" = "values",
+): string[] {
   if (before === null) return after.data.filter(hasContent).map((segment) => segmentAddedSentence(formatter, segment));
   const [from, to] = [formatter.languageName(before.language), formatter.languageName(after.language)];
   const language = before.language === after.language ? [] : [formatter.say("language", { from, to })];
@@ -24,12 +31,20 @@ export function diffResumes(before: Resume | null, after: Resume, formatter: Cha
     const replaced = before.data.length > 0 ? [formatter.say("replaced_whole", {})] : [];
     return [...language, ...replaced, ...after.data.map((segment) => segmentAddedSentence(formatter, segment))];
   }
-  return [...language, ...segmentChanges(before, after, formatter, previousSegments)];
+  return [...language, ...segmentChanges({ before, after, formatter, previousSegments, detail })];
 }
 
 type SegmentIndex = ReadonlyMap<string, { readonly index: number; readonly segment: ResumeSegment }>;
 
-function segmentChanges(before: Resume, after: Resume, formatter: ChangeFormatter, previousSegments: SegmentIndex): string[] {
+interface Compared {
+  readonly before: Resume;
+  readonly after: Resume;
+  readonly formatter: ChangeFormatter;
+  readonly previousSegments: SegmentIndex;
+  readonly detail: "values" | "segments";
+}
+
+function segmentChanges({ before, after, formatter, previousSegments, detail }: Compared): string[] {
   const remainingIds = new Set(after.data.map(identity));
   const common = after.data.flatMap((segment) => previousSegments.get(identity(segment))?.index ?? []);
   const unmoved = new Set([...longestIncreasing(common)].map((index) => common[index]));
@@ -50,12 +65,14 @@ function segmentChanges(before: Resume, after: Resume, formatter: ChangeFormatte
       continue;
     }
     addRemovedUntil(previous.index);
-    if (previous.segment.segment_name !== segment.segment_name) {
+    const content = contentChanges(formatter, place, previous.segment, segment);
+    const whole = detail === "segments" && content.length > 0 ? [formatter.say("rewritten", { place })] : null;
+    if (whole === null && previous.segment.segment_name !== segment.segment_name) {
       const [from, to] = truncatePair(headingOf(formatter, previous.segment), headingOf(formatter, segment));
       sentences.push(formatter.say("segment_renamed", { from, to }));
     }
     if (!unmoved.has(previous.index)) sentences.push(formatter.say("segment_moved", { place, count: index + 1 }));
-    sentences.push(...contentChanges(formatter, place, previous.segment, segment));
+    sentences.push(...(whole ?? content));
   }
   addRemovedUntil(before.data.length);
   return sentences;

@@ -24,22 +24,21 @@ export function hasLongValue(node: EditOperation): boolean {
 
 /** Creates a check that returns true if a change makes a résumé exceed a limit. A résumé over the limit may still become smaller. */
 export function createSizeCheck(): (before: Resume, after: Resume) => boolean {
-  const encoder = new TextEncoder();
   const known = new WeakMap<ResumeSegment, number>();
   const bytesOf = (segment: ResumeSegment): number => {
-    const size = known.get(segment) ?? encoder.encode(JSON.stringify(segment)).length + 1;
+    const size = known.get(segment) ?? Buffer.byteLength(JSON.stringify(segment)) + 1;
     known.set(segment, size);
     return size;
   };
   const sum = ({ data }: Resume, of: (segment: ResumeSegment) => number) => data.reduce((all, segment) => all + of(segment), 0);
-  const grows = (before: number, after: number, cap: number) => after > cap && after > before;
   const measures: readonly (readonly [measure: (resume: Resume) => number, cap: number])[] = [
     [({ data }) => data.length, sizeLimits.segments],
     [(resume) => sum(resume, ({ sub_segments }) => sub_segments.length), sizeLimits.entries],
     [(resume) => sum(resume, bytesOf) + envelopeBytes, sizeLimits.bytes],
   ];
+  // The size before is needed only above the limit: measuring it costs as much as the change.
   return (before, after) =>
-    measures.some(([measure, cap]) => grows(measure(before), measure(after), cap)) ||
+    measures.some(([measure, cap]) => measure(after) > cap && measure(after) > measure(before)) ||
     after.data.some((segment, at) => segment !== before.data[at] && hasLongerList(before.data[at] ?? null, segment));
 }
 

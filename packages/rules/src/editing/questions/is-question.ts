@@ -19,10 +19,16 @@ export function isQuestion(instruction: string): boolean {
   );
 }
 
-/** True if an instruction in a language begins like its questions. */
+/** True if an instruction in a language begins like its questions, and not like its statements. */
 export function opensAsQuestion(instruction: string, tag: string): boolean {
-  const first = tokensOf(instruction.trim().slice(0, seen)).map(({ folded }) => folded);
-  return lexicons().some(({ words, openers }) => words.tag === tag && counts.some((n) => openers.has(first.slice(0, n).join(" "))));
+  const text = instruction.trim();
+  const isMarked = mark.test(text.slice(-seen));
+  const first = tokensOf(text.slice(0, seen)).map(({ folded }) => folded);
+  const begins = (phrases: ReadonlySet<string>, n: number): boolean => phrases.has(first.slice(0, n).join(" "));
+  return lexicons().some(
+    ({ words, openers, statingOpeners }) =>
+      words.tag === tag && counts.some((n) => begins(openers, n) && (isMarked || !begins(statingOpeners, n))),
+  );
 }
 
 const counts = Array.from({ length: mostWords }, (_, at) => at + 1);

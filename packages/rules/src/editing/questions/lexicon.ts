@@ -28,6 +28,8 @@ export interface QuestionLexicon {
   readonly beginnings: ReadonlyMap<string, PhraseMeaning>;
   readonly joins: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
+  /** Of those the ones with which statements begin too. */
+  readonly statingOpeners: ReadonlySet<string>;
   readonly closers: ReadonlySet<string>;
   /** Tokens of the longest phrase. */
   readonly longest: number;
@@ -64,6 +66,7 @@ export function lexiconOf(words: QuestionWords): QuestionLexicon {
     beginnings,
     joins: keys(words.joins),
     openers: keys(words.openers),
+    statingOpeners: keys(words.stating_openers),
     closers: keys(words.closers),
     longest: Math.max(...[...phrases.keys()].map((key) => key.split(" ").length)),
   };

@@ -51,7 +51,7 @@ export function readClause(clause: Clause): Outcome | null {
 
 /** "My old number was X": no new one is said. */
 const isFormer = (spans: readonly Span[]): boolean =>
-  spans.some((span, at) => has(span, "former") && (spans[at + 1]?.fields.length ?? 0) > 0) &&
+  spans.some((span, at) => has(span, "former") && [spans[at - 1], spans[at + 1]].some((beside) => (beside?.fields.length ?? 0) > 0)) &&
   spans.filter(({ literal }) => literal !== null).length === 1;
 
 /** "My sister worked at Acme": what is stated of somebody else. */

@@ -1,3 +1,4 @@
+import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import type { Concept } from "../grammar/instruction.schema.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
@@ -7,7 +8,7 @@ import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
-import { anyHas, type Clause, has, isBulletWord, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
+import { anyHas, type Clause, has, isBulletWord, isComma, isComment, isUnknown, type Span, spansText, type Topic } from "./spans/span.ts";
 
 /** Maximum number of clauses of a message. */
 const mostPieces = 40;
@@ -37,6 +38,7 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
       topic: null,
       after,
       count: 0,
+      list: null,
     });
   // "Add reaper and remove Excel": where another wish takes a skill off, the name is one too.
   const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null);
@@ -56,6 +58,8 @@ interface Before {
   readonly topic: Topic | null;
   readonly after: Clause["after"];
   readonly count: number;
+  /** Type of the list from which the previous wish takes texts. */
+  readonly list: SegmentType | null;
 }
 
 /** The longest first clause after which all the rest is understood too. */
@@ -71,7 +75,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
     if (
       isCounter(story, at, end) ||
       (spans.length > end - at && isReason(scene, said)) ||
-      (before.count > 0 && isPlea(said)) ||
+      (before.count > 0 && (isPlea(said) || (end === spans.length && isClosingRequest(scene, said)))) ||
       isCourtesy(said) ||
       (spans.length > end - at && isAside(scene, said)) ||
       (said.some(isOwnName) && said.every((span) => isComment(span) || isOwnName(span) || has(span, "is", "chat"))) ||
@@ -81,8 +85,9 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       if (rest) return rest;
       continue;
     }
-    const complained = before.topic === null && isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null;
-    const outcome = complained ? null : readClause({ scene, spans: said, topic: before.topic, after: before.after });
+    const complained = before.topic === null && isRemovedNext(story, end) ? complainedOf(said) : null;
+    const into = isInstead(piece, before.count) ? before.list : null;
+    const outcome = complained ? null : readClause({ scene, spans: said, topic: before.topic, after: before.after, into });
     if (outcome?.kind === "refused") {
       // The reason of the last reached part is the most helpful.
       if (at > state.reached || state.refusal === null) {
@@ -99,7 +104,12 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       if (rest && (rest.operations.length > 0 || rest.kept)) return rest;
       continue;
     }
-    const rest = readFrom(story, end, { topic: { spans: said }, after: skillWish(scene, outcome), count: before.count + 1 });
+    const rest = readFrom(story, end, {
+      topic: { spans: said },
+      after: skillWish(scene, outcome),
+      count: before.count + 1,
+      list: listOf(scene, outcome),
+    });
     if (!rest) continue;
     if (outcome.kind === "nothing") continue;
     if (outcome.kind === "kept") {
@@ -144,22 +154,39 @@ const isPlea = (spans: readonly Span[]): boolean =>
       span.literal === null,
   );
 
+/** The next clause asks to remove "it". */
+const isRemovedNext = ({ spans, bounds }: Story, from: number): boolean =>
+  [...bounds, spans.length].some((bound) => bound > from && isRemovalOfIt(withoutJoints(spans.slice(from, bound))));
+
+/** "…, please reflect": a courtesy with one word that no list holds. */
+function isClosingRequest(scene: ParseContext, spans: readonly Span[]): boolean {
+  const [only, ...more] = spans.filter((span) => !isComment(span));
+  return (
+    only !== undefined && more.length === 0 && isUnknown(only) && anyHas(spans, "polite") && /^\p{Ll}+$/u.test(spansText(scene, [only]))
+  );
+}
+
 /** Asks to remove "it", without more. */
 const isRemovalOfIt = (spans: readonly Span[]): boolean =>
   anyHas(spans, "remove") &&
   anyHas(spans, "it") &&
   spans.every((span) => isComment(span) || span.sections.length > 0 || has(span, "remove", "set", "and", "but", "reason", "of"));
 
-/** "Teamwork is a cliché": the one thing of which something is said. */
+/** "Teamwork is a cliché", "R and Tableau are not needed": what something is said of. */
 function complainedOf(spans: readonly Span[]): Topic | null {
-  const isThing = (span: Span): boolean =>
-    has(span, "internship") || span.mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person");
+  const isStatement = anyHas(spans, "is", "no", "not", "no_longer", "opinion", "remark", "subject");
+  if (!isStatement || spans.some(isBulletWord) || spans.some(({ literal }) => literal !== null)) return null;
   const things = spans.filter(isThing);
   const named = things.length > 0 ? things : spans.filter(({ fields, sections }) => fields.length + sections.length > 0);
-  const isStatement = anyHas(spans, "is", "no", "not", "opinion", "remark", "subject");
-  const isLine = spans.some(isBulletWord);
-  return named.length === 1 && isStatement && !isLine && !spans.some(({ literal }) => literal !== null) ? { spans: named } : null;
+  if (named.length === 1) return { spans: spans.filter((span) => named.includes(span) || (things.length > 0 && span.kinds.length > 0)) };
+  if (named.length === 0 || !named.every(isItem)) return null;
+  const listed = spans.slice(spans.indexOf(named[0] as Span), spans.indexOf(named.at(-1) as Span) + 1);
+  return listed.every((span) => isItem(span) || isComment(span)) ? { spans: listed } : null;
 }
+
+const isThing = (span: Span): boolean =>
+  has(span, "internship") || span.mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person");
+const isItem = ({ mentions }: Span): boolean => mentions.some(({ named, whole }) => whole && named.kind === "item");
 
 /** "First, …": it counts the wishes of the message. */
 function isCounter({ spans }: Story, at: number, end: number): boolean {
@@ -224,8 +251,16 @@ function withoutJoints(spans: readonly Span[]): readonly Span[] {
 }
 
 /** "…, add climbing instead": in the place of what an earlier wish took away. */
-const withoutInstead = (spans: readonly Span[], count: number): readonly Span[] =>
-  count > 0 && spans.length > 1 && has(spans.at(-1) as Span, "instead") ? spans.slice(0, -1) : spans;
+const withoutInstead = (spans: readonly Span[], count: number): readonly Span[] => (isInstead(spans, count) ? spans.slice(0, -1) : spans);
+
+const isInstead = (spans: readonly Span[], count: number): boolean => count > 0 && spans.length > 1 && has(spans.at(-1) as Span, "instead");
+
+function listOf({ parts }: ParseContext, outcome: Outcome): SegmentType | null {
+  const [one, ...more] = outcome.kind === "edit" ? outcome.operations : [];
+  if (one?.op !== "remove_item" || more.length > 0 || !("segment" in one.target)) return null;
+  const { segment } = one.target;
+  return "type" in segment ? segment.type : (parts.segments.find(({ segment_id }) => segment_id === segment.id)?.segment_type ?? null);
+}
 
 /** Clause that only names a thing: "my job at Globex: …". */
 function topicOf(spans: readonly Span[]): Topic | null {

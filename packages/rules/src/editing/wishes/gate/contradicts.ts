@@ -1,3 +1,4 @@
+import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { anyHas, has, isComma, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "./is-value.ts";
@@ -7,6 +8,7 @@ import { overwritten } from "./overwrites.ts";
 export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
   return (
     keptButRemoved(said, operations) ??
+    ofOtherKind(said, operations) ??
     elsewhere(said, operations) ??
     headingAsText(said, operations) ??
     sent(said, operations) ??
@@ -21,6 +23,20 @@ function keptButRemoved({ scene, spans }: Said, operations: readonly EditOperati
   const left = keptSpans(spans).find((span) => span.mentions.some(({ named }) => gone.some((one) => names(one, named))));
   return left ? spansText(scene, [left]) : null;
 }
+
+/** "The Excel licence has lapsed": what goes is a licence, and not the skill of that name. */
+function ofOtherKind({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const gone = operations.flatMap((one) => (one.op === "remove_item" && one.list === "items" ? [one.item] : []));
+  const at = spans.findIndex(({ mentions }, n) =>
+    mentions.some(
+      ({ named }) => named.kind === "item" && gone.includes(named.text) && isOtherKind(spans[n + 1], named.list.segment.segment_type),
+    ),
+  );
+  return at < 0 ? null : spansText(scene, spans.slice(at, at + 2));
+}
+
+const isOtherKind = (span: Span | undefined, type: SegmentType): boolean =>
+  span !== undefined && span.mentions.length === 0 && span.kinds.length > 0 && !span.kinds.includes(type) && !span.sections.includes(type);
 
 /** Spans of the parts of a message that ask for something to stay. */
 export function keptSpans(spans: readonly Span[]): readonly Span[] {

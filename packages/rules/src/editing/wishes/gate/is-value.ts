@@ -5,6 +5,7 @@ import { tokensOf } from "../../grammar/tokens.ts";
 import type { Literal } from "../spans/literals.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import { has, isColon, isSuffix, isUnknown, type Span } from "../spans/span.ts";
+import { splitsWord } from "../spans/word-edges.ts";
 import type { PutIn } from "./put-in.ts";
 
 /** A message with its spans. */
@@ -62,7 +63,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   // A name that is an occupation is no name, unless it is the first one: "Tom Baker".
   if (kind === "name" && said.scene.parts.segments.length > 0 && said.scene.lexicon.isOccupation(fold(text))) return false;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
-  if (inside.some((span) => has(span, ...clausal) && isCommon(said, span))) return false;
+  if (inside.some((span) => has(span, ...clausal) && isCommon(said, span)) || opensSentence(inside)) return false;
   const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));
   if (parts.length === inside.length || (parts.length > 0 && /^\P{Lu}/u.test(text) && kind !== "term")) return false;
   // An employer in the résumé is no place.
@@ -79,8 +80,14 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
     (/\d/.test(text) || inside.length > mostPlaceWords || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))
   )
     return false;
-  return isNounPhrase(said.scene, text);
+  return !isOpeningWord(said, inside, text) && isNounPhrase(said.scene, text);
 }
+
+/** "Between" at the beginning of a message: the capital letter is that of the sentence. */
+const isOpeningWord = ({ scene: { lexicon } }: Said, [first, ...more]: readonly Span[], text: string): boolean => {
+  const word = fold(text);
+  return first?.from === 0 && more.length === 0 && (lexicon.functionWords.has(word) || lexicon.joints.has(word));
+};
 
 /** "Ankara'ya": the ending behind an apostrophe says where to, and is no part of the name. */
 function endsInSuffix({ scene: { lexicon } }: Said, text: string): boolean {
@@ -92,9 +99,11 @@ function endsInSuffix({ scene: { lexicon } }: Said, text: string): boolean {
 const isWordForPart = (span: Span): boolean =>
   span.mentions.every(({ named }) => named.kind === "section") && span.fields.length + span.kinds.length + span.sections.length > 0;
 
-/** "University" of "University of Hull": a name that goes on behind a small word is not all of it. */
-function isCut({ scene: { tokens, lexicon, text } }: Said, inside: readonly Span[]): boolean {
+/** "University" of "University of Hull", "Norte" of "Norte Cargo": a name that goes on is not all of it. */
+function isCut(said: Said, inside: readonly Span[]): boolean {
+  const { tokens, lexicon, text } = said.scene;
   const [joint, next] = tokens.slice(inside.at(-1)?.to ?? tokens.length);
+  if (goesOn(said, inside) || splitsWord(said.scene, inside[0]?.from ?? 0, inside.at(-1)?.to ?? 0)) return true;
   return (
     joint !== undefined &&
     next !== undefined &&
@@ -102,6 +111,14 @@ function isCut({ scene: { tokens, lexicon, text } }: Said, inside: readonly Span
     !lexicon.and.has(joint.word) &&
     /^\p{Lu}/u.test(text.slice(next.start, next.end))
   );
+}
+
+/** A word with a capital letter that is only the name of a kind or field follows one: both are one name. */
+function goesOn({ scene, spans }: Said, inside: readonly Span[]): boolean {
+  const last = inside.at(-1);
+  const next = last && spans[spans.indexOf(last) + 1];
+  if (!last || !next || next.first || !isWordForPart(next) || next.concepts.size > 0 || next.mentions.length > 0) return false;
+  return /^\p{Lu}/u.test(lettersOf(scene, last)) && /^\p{Lu}\p{Ll}/u.test(lettersOf(scene, next));
 }
 
 /** A sentence begins with a capital letter and may say what is good; without one, it may speak about the text itself. */
@@ -127,9 +144,13 @@ const isLanguageName = ({ lexicon }: ParseContext, text: string): boolean => {
   return /^\p{Lu}[\p{L} ]+$/u.test(text) || [...lexicon.languageNames].some((name) => name === word || isInflection(name, word));
 };
 
-/** Written as a common word is, and no name of the résumé. */
+/** Written as common words are, at least one of them, and no name of the résumé. */
 const isCommon = ({ scene }: Said, span: Span): boolean =>
-  span.mentions.every((one) => !one.whole) && span.literal === null && (/^\P{Lu}/u.test(lettersOf(scene, span)) || span.from === 0);
+  span.mentions.every((one) => !one.whole) && span.literal === null && (/(?:^|\s)\P{Lu}/u.test(lettersOf(scene, span)) || span.from === 0);
+
+/** "I was a lead": who does something stands at the beginning of a sentence, never of a name. */
+const opensSentence = ([first]: readonly Span[]): boolean =>
+  first !== undefined && has(first, "subject") && first.mentions.length === 0 && first.literal === null;
 
 const lettersOf = ({ text, tokens }: ParseContext, span: Span): string =>
   text.slice(tokens[span.from]?.start ?? 0, tokens[span.to - 1]?.end ?? 0);

@@ -34,10 +34,15 @@ function addedAgain({ scene, spans }: Said, operations: readonly EditOperation[]
   for (const one of operations) {
     if (one.op !== "add_entry") continue;
     const added = Object.values(one.entry).flatMap(organisationsOf);
-    const known = entries.find(
-      ({ data, type }) => type !== segmentType(one.segment, scene.parts) && organisationsOf(data).some((name) => added.includes(name)),
-    );
-    if (known) return added[0] ?? null;
+    const isKnown = (name: string, type: string): boolean =>
+      added.some((other) => (type !== segmentType(one.segment, scene.parts) && other === name) || isShortened(other, name));
+    if (entries.some(({ data, type }) => organisationsOf(data).some((name) => isKnown(name, type)))) return added[0] ?? null;
   }
   return null;
 }
+
+/** "Oakhurst" for "Oakhurst Bank". */
+const isShortened = (short: string, name: string): boolean => {
+  const words = name.split(" ");
+  return short !== name && short.split(" ").every((word) => words.includes(word));
+};

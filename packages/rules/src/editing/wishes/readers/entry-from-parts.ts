@@ -4,13 +4,15 @@ import { entryOfParts, given } from "../../grammar/entries.ts";
 import { lengthsAt } from "../../grammar/phrases.ts";
 import { nameOf } from "../../grammar/values.ts";
 import { trimmed } from "../spans/find-target.ts";
-import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
+import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span, spansText } from "../spans/span.ts";
 import { valueSpans } from "./value.ts";
 
 interface Part {
   readonly text: string;
   /** It stands behind a word like "at". */
   readonly isPlace: boolean;
+  /** It stands behind a word like "as". */
+  readonly isRole: boolean;
 }
 
 interface Parts {
@@ -40,7 +42,7 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
   if (!parts || parts.names.length < 2 || parts.names.length > 3) return null;
   const isTitle = ({ text }: Part): boolean => clause.scene.lexicon.isOccupation(fold(text));
   const titles = parts.names.filter(isTitle);
-  const [title] = titles;
+  const [title] = titles.length === 0 ? roleBesidePlace(parts.names) : titles;
   const [company, location] = parts.names.filter((name) => name !== title);
   // "I worked with a nurse": somebody else's trade.
   if (!title || title.isPlace || titles.length > 1 || !company) return null;
@@ -48,6 +50,12 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
   return {
     experience: { company_info: CompanyInfo.parse({ ...info, is_current: parts.end === undefined && parts.start !== undefined }) },
   };
+}
+
+/** "As a Kiln Keeper at Acme": a title that no list holds, where the words around both say which is which. */
+function roleBesidePlace(names: readonly Part[]): readonly Part[] {
+  const roles = names.filter(({ isRole, isPlace }) => isRole && !isPlace);
+  return names.length === 2 && roles.length === 1 && names.some(({ isPlace }) => isPlace) ? roles : [];
 }
 
 /** "Coach at Red Cross since 2019". */
@@ -87,13 +95,21 @@ const isBreak = (span: Span): boolean =>
   isComma(span) ||
   isColon(span) ||
   isNeutral(span) ||
-  has(span, "old", "to", "started", "ended", "is", "worked", "studied", "add") ||
+  has(span, "old", "to", "started", "ended", "is", "worked", "promoted", "studied", "add") ||
   /^[-–—|/()]$/.test(span.mark ?? "");
 function isPlaced({ scene: { lexicon, tokens } }: Clause, from: number): boolean {
   const isBehind = (name: string, to: number): boolean =>
     [1, 2].some((size) => lengthsAt(lexicon.words(name), tokens, to - size, to).includes(size));
   return isBehind("at_co", from) || (isBehind("a", from) && isBehind("at_co", from - 1));
 }
+/** "Rosie's Diner": the ending behind an apostrophe belongs to the name around it. */
+const isPossessive = ({ scene: { tokens, text } }: Clause, { from, to }: Span): boolean => {
+  const [before, ending, next] = [tokens[from - 1], tokens[from], tokens[to]];
+  if (to - from !== 1 || !before || !ending || !next || before.end !== ending.start || !/^['’]/.test(text.slice(ending.start)))
+    return false;
+  return /^\p{Lu}/u.test(text.slice(before.start)) && /^\p{Lu}/u.test(text.slice(next.start));
+};
+
 /** "University of Hull", "Smith and Sons". */
 const isInner = ({ scene: { lexicon, tokens } }: Clause, { from, to }: Span): boolean =>
   to - from === 1 && lexicon.innerJoints.has(tokens[from]?.word ?? "");
@@ -106,19 +122,28 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
     if (span.literal?.kind === "date" || span.literal?.kind === "period") {
       dates.push(span);
       names.push([]);
-    } else if (isInner(clause, span) || (has(span, "of") && names.at(-1)?.at(-1)?.fields.includes("institution"))) names.at(-1)?.push(span);
+    } else if (
+      isPossessive(clause, span) ||
+      isInner(clause, span) ||
+      (has(span, "of") && names.at(-1)?.at(-1)?.fields.includes("institution"))
+    )
+      names.at(-1)?.push(span);
     else if (isBreak(span) && span.mentions.every((one) => !one.whole)) names.push([]);
     else if (has(span, "vague", "opinion", "hypothetical", "rewrite", "no", "not", "it", "remove")) return null;
     else names.at(-1)?.push(span);
   }
   const [first, second] = dates.map(({ literal }) => literal);
   if (dates.length > 2 || (first?.kind === "period" && second)) return null;
-  const isLabel = (span: Span): boolean => span.fields.length + span.kinds.length > 0 || isComment(span);
+  const isDegree = (span: Span): boolean => clause.scene.lexicon.isDegree(fold(spansText(clause.scene, [span])));
+  const isLabel = (span: Span): boolean => (span.fields.length + span.kinds.length > 0 && !isDegree(span)) || isComment(span);
   const filled = names.filter((name) => name.some((span) => !isLabel(span) || span.mentions.length > 0));
   const texts = filled.map((name) => {
     const said = trimmed(name, (span) => isNeutral(span) && span.mentions.length === 0);
     const run = { from: said[0]?.from ?? 0, to: said.at(-1)?.to ?? 0 };
-    return { text: nameOf(clause.scene, run), isPlace: isPlaced(clause, run.from) };
+    const before = spans.findLast((span) => span.to <= run.from && !isComment(span));
+    const isRole =
+      before !== undefined && before.mentions.length === 0 && has(before, "to", "promoted") && !has(before, "of", "hypothetical");
+    return { text: nameOf(clause.scene, run), isPlace: !isRole && isPlaced(clause, run.from), isRole };
   });
   if (first?.kind === "period") return { names: texts, ...(first.start && { start: first.start }), ...(first.end && { end: first.end }) };
   return { names: texts, ...(first && { start: first.text }), ...(second && { end: second.text }) };

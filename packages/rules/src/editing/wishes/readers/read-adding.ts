@@ -127,18 +127,17 @@ function entryAdded(clause: Clause): Outcome | null {
 /** "I also speak French, B2", "add Polish - basic". */
 function languageAdded(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
-  if (
-    !spans.some(({ literal }) => literal?.kind === "level") &&
-    !anyHas(spans, "add", "speak") &&
-    !spans.some((span) => span.kinds.includes("languages"))
-  )
-    return null;
+  // "A bit of French, A2": how well is said by the level.
+  const isLevelled = spans.some(({ literal }) => literal?.kind === "level");
+  if (!isLevelled && !anyHas(spans, "add", "speak") && !spans.some((span) => span.kinds.includes("languages"))) return null;
   const said = spans.filter(
     (span) =>
       !isAddVerb(span) &&
       !(isNeutral(span) && span.mark === null) &&
       span.sections.every((type) => type !== "languages") &&
       span.kinds.every((kind) => kind !== "languages") &&
+      !span.fields.includes("level") &&
+      !(isLevelled && has(span, "opinion") && span.mentions.length === 0) &&
       !has(span, "speak"),
   );
   const first = said.find((span) => span.mark === null && span.literal === null);
@@ -158,7 +157,7 @@ function languageAdded(clause: Clause): Outcome | null {
 /** "Add Python, Go and Rust to my skills"; where no list is named, what can only be skills. */
 function itemsAdded(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
-  const inTopic = clause.topic?.spans.flatMap(({ sections }) => sections) ?? [];
+  const inTopic = clause.into ? [clause.into] : (clause.topic?.spans.flatMap(({ sections }) => sections) ?? []);
   const heading = spans.find((span) => span.mentions.some((one) => one.whole && one.named.kind === "section"));
   const holder = heading ?? spans.find((span) => span.sections.length > 0 && !span.mentions.some(({ named }) => named.kind !== "section"));
   const named = heading?.mentions.flatMap(({ named }) => (named.kind === "section" ? [named] : []))[0];
@@ -169,6 +168,7 @@ function itemsAdded(clause: Clause): Outcome | null {
   const said = spans.filter(
     (span, at) =>
       span !== holder &&
+      !(span.place !== null && spans[at + 1] === holder) &&
       (!isAddVerb(span) || isSkillBehind(clause, at)) &&
       !(holder !== undefined && span.sections.length > 0 && span.mentions.length === 0),
   );
@@ -209,9 +209,10 @@ function itemsStated(clause: Clause): Outcome | null {
   const isNamed = groups.every(
     (group) => /\p{Lu}/u.test(spansText(clause.scene, group)) || clause.scene.lexicon.isSkill(spansText(clause.scene, group)),
   );
-  return at > 0 && isList && isNamed && groups.length > 0
-    ? itemsAdded({ ...clause, spans: clause.spans.filter((_, n) => n !== at) })
-    : null;
+  if (at <= 0 || !isList || !isNamed || groups.length === 0) return null;
+  const outcome = itemsAdded({ ...clause, spans: clause.spans.filter((_, n) => n !== at) });
+  // "My skills are X and Y", where both stand among others: whether these go is not said.
+  return outcome?.kind === "edit" && outcome.operations.length === 0 ? null : outcome;
 }
 
 /** "Add Go", "Rust, Go": where an item is to stand, a verb that is known as a skill is the skill. */
@@ -253,7 +254,7 @@ function entriesIn(clause: Clause, type: SegmentType, groups: readonly (readonly
 
 /** No verb or section stands inside of what is added. */
 function isOneRun(spans: readonly Span[], group: readonly Span[]): boolean {
-  const inner = group.filter((span) => !isNeutral(span));
+  const inner = group.filter((span) => !isNeutral(span) && !(has(span, "to") && span.mentions.length === 0));
   const [first, last] = [inner[0], inner.at(-1)];
   if (!first || !last) return false;
   return spans.slice(spans.indexOf(first), spans.indexOf(last)).every((span) => group.includes(span));

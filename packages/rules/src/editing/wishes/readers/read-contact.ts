@@ -39,7 +39,9 @@ export function readContact(clause: Clause): Outcome | null {
     ]);
   const isFurther = rest.some((span) => has(span, "add") && !has(span, "set")) || rest.some(({ place }) => place === 2);
   if (kind === "link") return link(value, known, rest, target);
-  if (!named && !isFurther && !anyHas(rest, "set", "replace", "is", "to")) return refuse("part_not_understood");
+  // "I have changed numbers: …": the value shows which one.
+  const isChanged = anyHas(rest, "remark") && !anyHas(rest, "former", "others");
+  if (!named && !isFurther && !isChanged && !anyHas(rest, "set", "replace", "is", "to")) return refuse("part_not_understood");
   const current = valueAt(segment?.segment_data, kind) ?? "";
   if (isFurther && current !== "") return edits([{ op: "add_item", target, list: listOf[kind], value }]);
   return edits([{ op: "set_field", target, field: kind, value }]);

@@ -1,4 +1,6 @@
+import type { Concept } from "../../grammar/instruction.schema.ts";
 import { isValidValue } from "../../grammar/values.ts";
+import { statementConcepts } from "../spans/concept-groups.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";
 import { nameWords } from "../spans/mentions.ts";
@@ -37,7 +39,7 @@ function* corrections({ scene, spans }: Clause): Generator<Correction> {
     if (has(span, "but")) yield* contrasted(scene, spans, at);
     if (has(span, "instead") && spans.slice(0, at).every((one) => isComment(one) || one.sections.length > 0))
       yield* opening(spans.slice(at + 1));
-    if (has(span, "not", "instead")) yield* around(spans, at);
+    if (has(span, "not", "instead") && !has(span, "no_longer")) yield* around(spans, at);
     if (has(span, "not_post")) yield* behind(spans, at);
     if (has(span, "remark")) yield* at > 0 ? wrong(spans, at) : written(spans);
     if (has(span, "replace", "set")) yield* replacing(spans, at);
@@ -46,11 +48,15 @@ function* corrections({ scene, spans }: Clause): Generator<Correction> {
 
 const arrow = /^(?:[-=]>|→)$/;
 
-/** "It is 19 audits, the 27 is old": of two numbers, the résumé has the wrong one. */
+/** "It is 19 audits, the 27 is old", "30 % should be 35 %": of two numbers, the résumé has the wrong one. */
 function* ofNumbers(spans: readonly Span[]): Generator<Correction> {
   const [one, other, ...more] = spans.filter(isNumeric);
-  if (!one || !other || more.length > 0 || !anyHas(spans, "not", "instead", "remark", "former", "old")) return;
+  if (!one || !other || more.length > 0) return;
   const context = spans.filter((span) => span !== one && span !== other);
+  const between = spans.slice(spans.indexOf(one) + 1, spans.indexOf(other));
+  if (anyHas(between, "is", "to") && between.every((span) => isMarker(span) || isComment(span) || has(span, "set")))
+    yield { old: [one], value: [other], context: context.filter((span) => !between.includes(span)) };
+  if (!anyHas(spans, "not", "instead", "remark", "former", "old")) return;
   yield { old: [one], value: [other], context };
   yield { old: [other], value: [one], context };
 }
@@ -140,7 +146,7 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const isNumber = old.length === 1 && old[0] !== undefined && isNumeric(old[0]);
   const value = isNumber ? [...correction.context, ...correction.value].filter(isNumeric) : bare(correction.value);
   if (old.length === 0 || value.length === 0 || (isNumber && value.length > 1)) return null;
-  if (anyHas(value, "opinion", "vague", "rewrite", "no", "instead", "is") || anyHas(old, "opinion", "vague", "is", "instead")) return null;
+  if (anyHas(value, ...noValue) || anyHas(old, "opinion", "vague", "is", "instead")) return null;
   const words = nameWords(textOf(clause, old), elision);
   const text = textOf(clause, value);
   const context = isNumber ? [...correction.context, ...correction.value].filter((span) => !isNumeric(span)) : correction.context;
@@ -165,11 +171,14 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   return edits(next === one.place.text ? [] : [one.place.write(next)]);
 }
 
+/** Words of a statement, which is no corrected value. */
+const noValue: readonly Concept[] = [...statementConcepts, "opinion", "vague", "rewrite", "no", "no_longer", "instead", "is", "subject"];
+
 const isFit = ({ scene }: Clause, { field }: ResumeText, value: string): boolean =>
   field !== "name" || isValidValue(scene, "name", value, false);
 
 const bare = (spans: readonly Span[]): readonly Span[] =>
-  trimmed(valueSpans(spans), (span) => (isComment(span) || has(span, "but")) && span.mentions.length === 0);
+  trimmed(valueSpans(spans), (span) => (isComment(span) || has(span, "but", "worked", "subject")) && span.mentions.length === 0);
 
 const isNumeric = (span: Span): boolean =>
   span.literal?.kind === "number" ||

@@ -1,5 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
 import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { topicSpans } from "../spans/find-target.ts";
@@ -74,18 +75,39 @@ function endsOf(entry: IndexedEntry, rest: readonly Span[], dates: readonly Span
   const [first, second] = dates.map(({ literal }) => literal);
   if (!first) return null;
   if (first.kind === "period") return second ? null : { start: first.start ?? "", end: first.end ?? "" };
-  if (second) return second.kind === "date" && said === null && !anyHas(rest, "left") ? { start: first.text, end: second.text } : null;
+  if (second) return second.kind === "date" ? ofTwo(entry, rest, [first.text, second.text], said) : null;
   const single = soleDate(entry);
   if (said) return { [said]: first.text };
   const isStart = anyHas(rest, "started");
   const isEnd = anyHas(rest, "left", "ended");
-  if (anyHas(rest, "left")) return { end: first.text };
+  // "Since May 2024 I am no longer at Acme".
+  if (anyHas(rest, "left", "no_longer")) return { end: first.text };
+  if (anyHas(rest, "no", "not")) return null;
   if (isStart && isEnd) return null;
   if (isStart) return { start: first.text };
   if (isEnd) return { end: first.text };
   if (entry.type === "education")
     return anyHas(rest, "studied", "is") || rest.some(({ fields }) => fields.includes("graduation_year")) ? { end: first.text } : null;
   return single ? { [single]: first.text } : null;
+}
+
+/** Two dates are start and end, unless a word between them says that one of them is wrong: "May 2020, but it was June 2020". */
+function ofTwo(
+  entry: IndexedEntry,
+  rest: readonly Span[],
+  [one, other]: readonly [string, string],
+  said: "start" | "end" | null,
+): Ends | null {
+  const ends = [
+    { end: "start", path: "company_info.start_date" },
+    { end: "start", path: "start_date" },
+    { end: "end", path: "company_info.end_date" },
+    { end: "end", path: "end_date" },
+  ] as const;
+  if (!anyHas(rest, "but", "not", "instead", "remark")) return said === null && !anyHas(rest, "left") ? { start: one, end: other } : null;
+  const old = ends.filter(({ path }) => fold(valueAt(entry.data, path) ?? "") === fold(one));
+  const [first, ...more] = old;
+  return first && more.length === 0 && (said === null || said === first.end) ? { [first.end]: other } : null;
 }
 
 const singles: ReadonlySet<SegmentType> = new Set(["licenses_certifications", "awards", "publications", "projects"]);

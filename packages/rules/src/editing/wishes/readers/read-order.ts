@@ -17,7 +17,7 @@ export function readOrder(clause: Clause): Outcome | null {
   if (anyHas(spans, "alphabetical")) return readSort(clause);
   if (anyHas(spans, "swap") && !anyHas(spans, "to")) return readSwap(clause);
   if (anyHas(spans, "sort") && spans.some(isColon)) return readArrangement(clause);
-  if (!anyHas(spans, "move", "add", "set", "is")) return null;
+  if (!anyHas(spans, "move", "add", "set", "is") && !isPlacedSection(spans)) return null;
   if (anyHas(spans, "position")) return toPlace(clause);
   for (const place of places) {
     const at = spans.findLastIndex((span) => has(span, place) && span.mentions.length === 0);
@@ -27,6 +27,12 @@ export function readOrder(clause: Clause): Outcome | null {
   }
   return null;
 }
+
+/** "Languages to the very top, please": a section and an end of the résumé, and no more. */
+const isPlacedSection = (spans: readonly Span[]): boolean =>
+  spans.filter(({ sections }) => sections.length > 0).length === 1 &&
+  anyHas(spans, "top", "bottom") &&
+  spans.every((span) => isComment(span) || has(span, "top", "bottom") || (span.sections.length > 0 && span.kinds.length === 0));
 
 /** What is named: a section is meant where a value has its name too. */
 const named = (spans: readonly Span[]): readonly Span[] =>
@@ -102,9 +108,28 @@ function readSwap(clause: Clause): Outcome | null {
     if (lists.length !== 1 || !list || list.items.length !== 2) return refuse("part_not_understood");
     return edits([{ op: "move_item", target: list.target, list: list.list, item: list.items[1] ?? "", at: 0 }]);
   }
+  const two = one && !other ? bothEntries(clause, said) : null;
+  if (two) return fromResult(swapped(...two));
   if (!one || !other || more.length > 0) return null;
   const [a, b] = [rowFound(clause, findTarget(clause, one)), rowFound(clause, findTarget(clause, other))];
   return a && b ? fromResult(swapped(a, b)) : null;
+}
+
+/** "Swap my two degrees": the only two of their kind. */
+function bothEntries({ scene }: Clause, said: readonly Span[]): readonly [Row, Row] | null {
+  const named = said.filter((span) => !isComment(span) && span.place !== 2);
+  const types = new Set(named.flatMap(({ kinds, sections }) => [...kinds, ...sections]));
+  if (
+    types.size !== 1 ||
+    !named.every(
+      ({ kinds, sections, mentions }) => kinds.length + sections.length > 0 && mentions.every(({ named: one }) => one.kind === "section"),
+    )
+  )
+    return null;
+  const [one, other, ...more] = scene.parts.entries
+    .filter(({ type }) => types.has(type))
+    .map((entry) => rowOf(scene, { kind: "entry", entry, by: null }));
+  return one && other && more.length === 0 ? [one, other] : null;
 }
 
 function readSort(clause: Clause): Outcome | null {

@@ -44,7 +44,13 @@ export function readRemoval(clause: Clause): Outcome | null {
   const downTo = spans.findIndex((span, at) => at > 0 && has(span, "to") && spans.slice(0, at).some((one) => one.sections.length > 0));
   if (downTo > 0 && spans.slice(downTo + 1).some(isItem)) return removeOthers(clause, downTo);
   const isReasoned = anyHas(spans, "remark");
-  const said = spans.filter((span) => !isVerb(span) && !(isReasoned && has(span, "is") && span.mentions.length === 0));
+  const isNamed = spans.some(isSection) && !spans.some(isBulletWord);
+  const said = spans.filter(
+    (span) =>
+      !isVerb(span) &&
+      !(isReasoned && has(span, "is") && span.mentions.length === 0) &&
+      !(isNamed && has(span, "everything") && span.mentions.length === 0),
+  );
   const groups = splitGroups(said.filter((span, at) => !isAs(span, said[at - 1])));
   const container = containerOf(groups);
   if (groups.length === 0) return fromTopic(clause);
@@ -92,7 +98,12 @@ function foundOutcome(clause: Clause, found: Found): Outcome | null {
 function fromTopic(clause: Clause): Outcome | null {
   if (!clause.topic) return refuse("value_missing");
   const named = clause.topic.spans.filter((span) => span.mentions.length > 0 || !has(span, "is", "latest", "add", "set", "now"));
-  return foundOutcome(clause, findTarget({ ...clause, topic: null }, named));
+  const alone = { ...clause, topic: null };
+  const items = named.filter(isItem);
+  if (items.length < 2) return foundOutcome(alone, findTarget(alone, named));
+  const found = items.map((item) => foundOutcome(alone, findTarget(alone, [item])));
+  const bad = found.find((one) => one?.kind !== "edit");
+  return bad !== undefined ? bad : edits(found.flatMap((one) => (one?.kind === "edit" ? one.operations : [])));
 }
 
 /** "Remove everything from skills except Java and Docker". */

@@ -63,6 +63,23 @@ const isHeading = (what: readonly Span[]): boolean =>
   what.some((span) => has(span, "heading") || span.fields.some((field) => field === "name" || field === "title")) &&
   what.some(({ sections, kinds }) => sections.length > 0 && (kinds.length === 0 || anyHas(what, "section")));
 
+/** "Change Education to Studies": another word for a section. */
+const isHeadingWord = ({ scene, spans }: Clause, value: readonly Span[]): boolean =>
+  anyHas(spans, "replace", "set") &&
+  value.length > 0 &&
+  /^\p{Lu}/u.test(spansText(scene, value)) &&
+  value.every((span) => span.sections.length > 0 && span.mentions.length === 0);
+
+/** "Call the Skills section X": the section ends where it is said to be one. */
+const isNamedSection = (what: readonly Span[]): boolean => {
+  const last = what.at(-1);
+  return (
+    last !== undefined &&
+    has(last, "section") &&
+    what.some(({ mentions }) => mentions.some(({ whole, named }) => whole && named.kind === "section"))
+  );
+};
+
 /** "Call my Profile X": only sections are named, and renaming is asked for. */
 const isCalled = ({ spans }: Clause, what: readonly Span[]): boolean =>
   anyHas(spans, "rename") && what.every((span) => isComment(span) || span.sections.length > 0);
@@ -182,11 +199,18 @@ function withoutStartVerbs(spans: readonly Span[]): readonly Span[] {
 function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[], division: Division): Outcome | null {
   const { value, colon, marked, stated } = division;
   const { scene } = clause;
-  if (target.kind === "field") return fieldSetting(clause, target, division);
+  if (target.kind === "field") {
+    const called = "entry" in target.target ? calledPath(what, target.target.entry) : null;
+    if (called === null || called === target.path) return fieldSetting(clause, target, division);
+    const name = statedValue(clause, "title", value, colon, stated);
+    return name ? edits([{ op: "set_field", target: target.target, field: called, value: name.text }]) : null;
+  }
   if (target.kind === "segment") {
     if (isHeading(what)) return marked ? renaming(clause, target, value) : null;
     if (target.type !== "summary" || !target.segment)
-      return anyHas(clause.spans, "rename") && marked ? renaming(clause, target, value) : null;
+      return (anyHas(clause.spans, "rename") && (marked || isNamedSection(what))) || (marked && isHeadingWord(clause, value))
+        ? renaming(clause, target, value)
+        : null;
     if (anyHas(clause.spans, "rename")) return renaming(clause, target, value);
     const field = targetAt(scene, { segment: target.ref }, "summary", target.segment.segment_data, "summary", { path: "text" }, null);
     return field.kind === "field" ? fieldSetting(clause, field, division) : null;
@@ -215,10 +239,11 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
     )
   )
     return null;
-  const isJob = entry.type === "experience" && (what.some((span) => span.kinds.length > 0) || by === null);
+  const called = calledPath(what, entry.id);
+  const isJob = called === null && entry.type === "experience" && (what.some((span) => span.kinds.length > 0) || by === null);
   const name: InstructionField | null = isJob ? "title" : entry.type === "languages" ? "level" : null;
   const at = name && fieldPaths[entry.type][name];
-  const path = at && "path" in at ? at.path : by;
+  const path = called ?? (at && "path" in at ? at.path : by);
   if (path === null || path === undefined) return null;
   const said = statedValue(clause, name ?? "title", value, colon, stated);
   if (!said) return opinionOn(clause, value);
@@ -226,6 +251,15 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
     return null;
   if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
   return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
+}
+
+/** "For my current role, Initech should be called X": the name directly before the value gets the value, and not the job. */
+function calledPath(what: readonly Span[], id: string): string | null {
+  const at = what.findLastIndex((span) => !isComment(span));
+  const before = what[at - 1];
+  if (at < 0 || (before !== undefined && !isComma(before) && !isColon(before))) return null;
+  const path = what[at]?.mentions.flatMap(({ named }) => (named.kind === "entry" && named.entry.id === id ? [named.path] : []));
+  return path?.[0] ?? null;
 }
 
 /** "Initech is in Dallas, TX": where something stated of an entry is a place. */

@@ -1,4 +1,5 @@
-import type { SegmentType } from "@vitae/core/engine";
+import type { EntryData, SegmentType } from "@vitae/core/engine";
+import { fold } from "@vitae/languages/fold";
 import { setField } from "../../grammar/changes.ts";
 import { entryOfParts } from "../../grammar/entries.ts";
 import { fieldPaths } from "../../grammar/fields.ts";
@@ -6,6 +7,7 @@ import { valueAt } from "../../grammar/resume-index.ts";
 import { segmentOf, targetAt } from "../../grammar/target.ts";
 import { isValidValue } from "../../grammar/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
+import type { Mention } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import {
   anyHas,
@@ -49,17 +51,17 @@ const isPartOf = (place: string, home: string): boolean => place === home || hom
 
 /** "I no longer live in Falmouth but in Brest": the old place is the one that stands there. */
 function relocation({ scene, spans, ...clause }: Clause): Outcome | null {
-  const cut = spans.findIndex((span) => has(span, "but"));
+  const cut = spans.findIndex((span, at) => has(span, "but") || (isComma(span) && spans.slice(at + 1).some(isNewPlace)));
   const before = spans.slice(0, Math.max(cut, 0));
   // "No longer live in …" is one phrase, which stands before the place.
   const [opening] = before.filter((span) => !isNeutral(span));
-  const isLeft = anyHas(before, "live") && anyHas(before, "no", "not", "remark");
+  const isLeft = anyHas(before, "live") && anyHas(before, "no", "not", "no_longer", "remark");
   if (!isLeft && !(opening && has(opening, "remark"))) return null;
   const { segment } = segmentOf(scene, "personal_info");
   const home = (valueAt(segment?.segment_data, "location") ?? "").toLowerCase();
   const isOld = ({ mentions }: Span): boolean =>
     mentions.some(({ named }) => "path" in named && named.path.endsWith("location") && isPartOf(named.text.toLowerCase(), home));
-  const isSmall = (span: Span): boolean => isComment(span) || has(span, "live", "no", "not", "remark", "of", "to");
+  const isSmall = (span: Span): boolean => isComment(span) || has(span, "live", "no", "not", "no_longer", "remark", "of", "to");
   if (!before.some(isOld) || !before.every((span) => isOld(span) || isSmall(span))) return null;
   const after = spans.slice(cut + 1).filter((span) => !(has(span, "live", "of", "to", "is", "now") && span.mentions.length === 0));
   const value = valueSpans(after);
@@ -74,6 +76,9 @@ function relocation({ scene, spans, ...clause }: Clause): Outcome | null {
   if (/\d/.test(text) || (!/^\p{Lu}/u.test(text) && !caseless.test(text) && !isPlaceLike({ scene, spans, ...clause }, value))) return null;
   return residenceSetting({ scene, spans, ...clause }, text);
 }
+
+/** "… , now in Brest". */
+const isNewPlace = (span: Span): boolean => has(span, "now", "live");
 
 /** "I moved to Seattle, WA". */
 function residence(clause: Clause): Outcome | null {
@@ -200,9 +205,13 @@ function title(clause: Clause): Outcome | null {
     return null;
   if (spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
   const isVerb = (span: Span): boolean =>
-    (has(span, "promoted", "worked", "is", "set", "to", "subject") && !has(span, "of") && span.mentions.every((one) => !one.whole)) ||
+    (has(span, "promoted", "worked", "is", "set", "to", "subject", "there") &&
+      !has(span, "of") &&
+      span.mentions.every((one) => !one.whole)) ||
     span.fields.includes("title");
-  const owner = spans.find((span) => span.mentions.some((one) => one.named.kind === "entry" && one.named.path.endsWith(".name")));
+  const isOwner = (span: Span): boolean => span.mentions.some(isEmployer);
+  const isThere = anyHas(spans, "there");
+  const owner = spans.find(isOwner) ?? (isThere ? clause.topic?.spans.find(isOwner) : undefined);
   if (!owner) return null;
   const places = spans.filter(
     (span) => span !== owner && span.mentions.some((one) => one.named.kind === "entry" && one.named.path.endsWith("location")),
@@ -219,7 +228,8 @@ function title(clause: Clause): Outcome | null {
   if (!first || !last) return null;
   const whole = spans.slice(spans.indexOf(first), spans.indexOf(last) + 1);
   if (whole.some((span) => isVerb(span) || span === owner || isComma(span) || isColon(span))) return null;
-  if (!anyHas(rest, "promoted", "worked") && !rest.some(({ fields }) => fields.includes("title"))) return null;
+  const isNow = anyHas(rest, "subject") && anyHas(rest, "now") && scene.lexicon.isOccupation(fold(spansText(scene, whole)));
+  if (!isNow && !anyHas(rest, "promoted", "worked") && !rest.some(({ fields }) => fields.includes("title"))) return null;
   const stated = statedValue(clause, "title", whole);
   if (!stated || !isTitle(clause, stated.text)) return null;
   // "Acme became Globex": the employer changes its name.
@@ -239,7 +249,7 @@ function job(clause: Clause): Outcome | null {
   if ((!anyHas(spans, "worked", "started", "promoted") && !isAdded) || anyHas(spans, "no", "not", "left", "opinion", "vague", "only"))
     return null;
   if (!spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
-  let said = spans.filter((span) => !has(span, "worked", "promoted") || span.mentions.length > 0);
+  let said = spans.filter((span) => !has(span, "worked") || span.mentions.length > 0);
   // "Before Globex I was …": when it was is said by its dates.
   const when = said.findIndex((span) => has(span, "before", "after"));
   if (when === 0) {
@@ -248,13 +258,25 @@ function job(clause: Clause): Outcome | null {
     );
     if (other > 0 && said.slice(when + 1, other).every(isNeutral)) said = said.slice(other + 1);
   }
-  said = said.filter((span) => !(span.kinds.includes("experience") && span.mentions.length === 0) && !has(span, "add"));
+  const isKind = (span: Span): boolean => span.kinds.length > 0 && span.mentions.length === 0 && isCommonWord(scene, span);
+  said = said.filter((span) => !(isKind(span) && span.kinds.includes("experience")) && !has(span, "add"));
   if (said.some((span) => span.mentions.some((one) => one.whole && one.named.kind === "entry" && one.named.path.endsWith(".name"))))
     return null;
-  if (said.some((span) => span.kinds.length > 0 && span.mentions.length === 0)) return null;
+  if (said.some(isKind)) return null;
   const entry = jobFrom(clause, said);
-  return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "experience").ref, entry }]) : null;
+  return entry && !isKnownEmployer(clause, entry) ? edits([{ op: "add_entry", segment: segmentOf(scene, "experience").ref, entry }]) : null;
 }
+
+/** "Oakhurst", where the résumé has a job at Oakhurst Bank. */
+function isKnownEmployer({ scene, spans }: Clause, entry: EntryData): boolean {
+  const name = "experience" in entry ? (entry.experience.company_info?.name ?? "") : "";
+  return spans.some((span) => spansText(scene, [span]) === name && span.mentions.some(isEmployer));
+}
+
+const isEmployer = ({ named }: Mention): boolean => named.kind === "entry" && named.path.endsWith(".name");
+
+/** Written small: in a name it would have a capital letter. */
+const isCommonWord = (scene: Clause["scene"], span: Span): boolean => /^\P{Lu}/u.test(spansText(scene, [span])) || span.from === 0;
 
 /** "I studied Physics at Graz University, graduated 2018". */
 function studies(clause: Clause): Outcome | null {

@@ -1,21 +1,28 @@
+import type { Concept } from "../../grammar/instruction.schema.ts";
 import type { ParseContext } from "../../grammar/parse-context.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
-import type { Meaning, Span } from "./span.ts";
+import { isUnknown, type Meaning, type Span } from "./span.ts";
 
 const sentenceEnd = /^[.!?。！？]$/;
 
-/** "Nimm Excel raus": a verb whose two parts stand apart means what the phrase of both means, not what its first part means alone. */
+/** "Nimm Excel raus", "cross it off": a verb whose two parts stand apart means what the phrase of both means, not what one part means alone. */
 export function joinSeparable(scene: ParseContext, phrases: PhraseIndex<Meaning>, spans: readonly Span[]): readonly Span[] {
   const word = ({ from }: Span): string => scene.tokens[from]?.word ?? "";
-  return spans.map((span, at) => {
-    if (!span.concepts.has("add") || span.to - span.from > 1 || span.mentions.length > 0) return span;
-    for (const later of spans.slice(at + 1)) {
-      if (sentenceEnd.test(later.mark ?? "")) return span;
-      const meanings = later.to - later.from === 1 ? meaningsOf(phrases, [word(span), word(later)]) : null;
-      if (meanings) return { ...span, concepts: new Set(meanings) };
+  const joined = [...spans];
+  for (const [at, span] of spans.entries()) {
+    const isOpen = span.concepts.has("add") || span.concepts.has("filler") || isUnknown(span);
+    if (!isOpen || span.to - span.from > 1 || span.mentions.length > 0) continue;
+    for (const [n, later] of spans.slice(at + 1).entries()) {
+      if (sentenceEnd.test(later.mark ?? "")) break;
+      const isParticle = later.mark === null && (later.to - later.from === 1 || later.concepts.has("filler"));
+      const meanings = isParticle ? meaningsOf(phrases, [word(span), word(later)]) : null;
+      if (!meanings || (span.concepts.has("filler") && !meanings.includes("remove"))) continue;
+      joined[at] = { ...span, concepts: new Set(meanings) };
+      if (!span.concepts.has("add")) joined[at + 1 + n] = { ...later, concepts: new Set<Concept>(["filler"]) };
+      break;
     }
-    return span;
-  });
+  }
+  return joined;
 }
 
 function meaningsOf(phrases: PhraseIndex<Meaning>, words: readonly string[]) {

@@ -5,9 +5,11 @@ import { joinSeparable } from "./join-separable.ts";
 import { joinTexts } from "./join-texts.ts";
 import { literalAt } from "./literals.ts";
 import type { Mention, MentionIndex } from "./mentions.ts";
+import { nameByKind } from "./name-by-kind.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
 import { allowedTypos, isMisspelling } from "./similar-words.ts";
 import { has, isBulletWord, isSuffix, type Meaning, type Span } from "./span.ts";
+import { opensWord } from "./word-edges.ts";
 
 interface Labelling {
   readonly scene: ParseContext;
@@ -30,7 +32,20 @@ export function labelMessage(labelling: Labelling): Span[] {
     spans.push(counted(span, spans.at(-1)));
     at = span.to;
   }
-  return [...joinSeparable(scene, labelling.phrases, joinTexts(scene, spans))];
+  disambiguate(spans);
+  const named = nameByKind(spans, words, labelling.mentions, labelling.loose);
+  return [...joinSeparable(scene, labelling.phrases, joinTexts(scene, named))];
+}
+
+/** A word for "as" and "if" in one sets a condition only where a clause begins with it, or somebody does something behind it. */
+function disambiguate(spans: Span[]): void {
+  for (const [at, span] of spans.entries()) {
+    if (!has(span, "hypothetical") || !has(span, "to") || at === 0) continue;
+    const [before, next] = [spans[at - 1], spans[at + 1]];
+    if (!next || before?.mark !== null || span.first || has(before, "and", "but") || has(next, "subject", "it", "is", "others", "filler"))
+      continue;
+    spans[at] = { ...span, concepts: new Set([...span.concepts].filter((one) => one !== "hypothetical")) };
+  }
 }
 
 /** "1. … 2. … 3. …" in one line: the numbers of a message that counts its wishes, up from 1. */
@@ -64,6 +79,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
+  if (phrase?.length === 1 && phrase.meanings.every(isSmall) && opensWord(scene, at)) phrase = null;
   if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at));
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];
@@ -88,6 +104,9 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
     mark: isMark ? (token?.word ?? "") : null,
   };
 }
+
+/** Of a word without a meaning of its own: "上" of "上海" is a part of a name. */
+const isSmall = (meaning: Meaning): boolean => "concept" in meaning && (meaning.concept === "filler" || meaning.concept === "of");
 
 /** "St. Pölten": the stop belongs to the word before it. */
 function isShortened({ text, tokens }: ParseContext, phrases: PhraseIndex<Meaning>, at: number): boolean {

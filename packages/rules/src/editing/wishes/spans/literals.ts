@@ -64,7 +64,7 @@ const hasMonth = (scene: ParseContext, at: number): boolean => scene.lexicon.dat
 /** End of the longest date that begins at a token; 0 without one. */
 function dateEnd(scene: ParseContext, at: number, to: number): number {
   const word = scene.tokens[at]?.word ?? "";
-  if (!/^\d/.test(word) && !(hasMonth(scene, at) && word.length > 2)) return 0;
+  if (!/^\d/.test(word) && !(hasMonth(scene, at) && (word.length > 2 || !/^[a-z]/.test(word)))) return 0;
   for (let end = Math.min(to, at + mostTokens); end > at; end--) {
     const last = scene.tokens[end - 1]?.word ?? "";
     if (!/\d$/.test(last) && !(/\d/.test(word) && scene.lexicon.dateWords.has(last))) continue;

@@ -24,15 +24,18 @@ interface Place {
   readonly word: number;
 }
 
+/** What a run of words names. */
+export interface Mentioned {
+  readonly length: number;
+  readonly mentions: readonly Mention[];
+  /** Longer names of which it is a part, where it is also all of another name. */
+  readonly parts: readonly Mention[];
+}
+
 /** Index of a résumé by the words of its names. */
 export interface MentionIndex {
   /** The longest run of words at a place that names something, and all that it may name. `loose`: inflected and misspelt words too. */
-  at(
-    words: readonly string[],
-    from: number,
-    to: number,
-    loose: boolean,
-  ): { readonly length: number; readonly mentions: readonly Mention[] } | null;
+  at(words: readonly string[], from: number, to: number, loose: boolean): Mentioned | null;
 }
 
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -101,7 +104,8 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
       }
       if (best === 0) return null;
       const whole = found.filter((one) => one.whole);
-      return { length: best, mentions: whole.length > 0 ? whole : found };
+      const parts = found.filter((one) => !one.whole);
+      return whole.length > 0 ? { length: best, mentions: whole, parts } : { length: best, mentions: found, parts: [] };
     },
   };
 }

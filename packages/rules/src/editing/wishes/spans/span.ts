@@ -44,6 +44,8 @@ export interface Clause {
   readonly topic: Topic | null;
   /** Target of the previous wish, which determines the type of a further name. */
   readonly after: "skill" | "other" | null;
+  /** "… instead": the list from which the previous wish takes a text. */
+  readonly into?: SegmentType | null;
 }
 
 export const has = (span: Span, ...concepts: readonly Concept[]): boolean => concepts.some((one) => span.concepts.has(one));
