@@ -183,6 +183,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
   const cells = unnumbered(row.cells);
   const [first, ...others] = runIn(cells, words);
   if (!first) return null;
+  const isRunIn = first !== cells[0];
   const colon = first.text.search(/[:：]\s*$/);
   const title = colon > 0 ? sliceExcerpt(first, 0, colon) : first;
   if (title.text.length > maxCharacters || title.text.split(/\s+/).length > maxWords) return null;
@@ -194,7 +195,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     (style.bold && !bodyBold ? 2 : 0) +
     (row.capitals || isCapitalCell(title.text) ? 2 : 0) +
     (row.line.role === "heading" ? 2 : 0) +
-    (colon > 0 ? 1 : 0);
+    (colon > 0 && !isRunIn ? 1 : 0);
   const kind = words.heading(title.text) ?? spacedOut(title.text, words);
   return {
     row,
@@ -203,10 +204,10 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     rest: others,
     more: [],
     inEntry: false,
-    runIn: first !== cells[0],
+    runIn: isRunIn,
     guessed: kind === null,
     prominence,
-    look: lookOf(style, first.text, row),
+    look: lookOf(style, isRunIn ? title.text : first.text, row),
   };
 }
 

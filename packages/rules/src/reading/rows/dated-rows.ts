@@ -47,8 +47,8 @@ export function joinBrokenDates(rows: readonly Row[], calendar: Calendar): Row[]
       if (found.rest.length > 0) whole.push(withCells(row, found.rest));
     } else {
       const above = stackedDate(whole.at(-1), row, calendar);
-      if (above) whole.splice(-1, 1, ...[above, row].map((part) => withCells(part, part.cells.slice(0, 1))));
-      whole.push(...(above ? [above, row].map((part) => withCells(part, part.cells.slice(1))) : [row]));
+      if (above) whole.splice(-1, 1, { ...above, cells: [...above.cells, ...row.cells.slice(0, 1)] });
+      whole.push(above ? withCells(row, row.cells.slice(1)) : row);
     }
   }
   return whole;
