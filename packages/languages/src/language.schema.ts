@@ -46,7 +46,7 @@ export const LabelKind = z.enum([
   "issuer",
   "issued",
   "level",
-  /** Printed in forms beside what is no value of a résumé: a photo, how a name is spoken. */
+  /** Printed where no value of a résumé is: the place of a photo, how a name is spoken, "that is all". */
   "unread",
   /** In front of what was done, or alone above the list of it: "Highlights". */
   "tasks",

@@ -81,7 +81,7 @@ function skillsOf(sections: readonly Section[], tools: LanguageTools) {
       groups: groups.length === 0 && section.title && !tools.words.heading(section.title.text) ? [{ name: section.title, skills }] : groups,
     }));
   return {
-    skills: distinct(read.flatMap(({ skills }) => skills)),
+    skills: distinct(read.flatMap(({ skills }) => skills)).filter(({ text }) => tools.words.label(text) !== "unread"),
     groups: read.flatMap(({ groups }) => groups),
   };
 }
