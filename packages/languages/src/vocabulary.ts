@@ -27,21 +27,32 @@ export interface Vocabulary {
   readonly languages: readonly Language[];
 }
 
-/** Folded headings and the sections they open; the language named first wins. */
-export const headingsOf = (languages: readonly Language[]): ReadonlyMap<string, SectionKind> =>
-  table(languages, (language) => language.headings);
+/** Words that are known whatever a document's language, because many are printed in another one than the text. */
+export interface CommonWords {
+  /** Folded headings and the sections they open. They are never searched for inside longer ones. */
+  readonly headings: ReadonlyMap<string, SectionKind>;
+  readonly documentTitles: WordSet;
+  /** Labels of what is no value. */
+  readonly labels: ReadonlyMap<string, LabelKind>;
+}
 
-/** `others` are headings that are known beside those of the languages, but never searched for inside longer ones. */
-export function vocabulary(languages: readonly Language[], others: ReadonlyMap<string, SectionKind> = new Map()): Vocabulary {
-  const headings = headingsOf(languages);
-  const opens = (folded: string) => headings.get(folded) ?? others.get(folded);
+/** The language named first wins. */
+export const commonWords = (languages: readonly Language[]): CommonWords => ({
+  headings: table(languages, (language) => language.headings),
+  documentTitles: wordSet(languages.flatMap((language) => language.document_titles)),
+  labels: table(languages, ({ labels: { unread = [] } }) => ({ unread })),
+});
+
+export function vocabulary(languages: readonly Language[], common: CommonWords = commonWords(languages)): Vocabulary {
+  const headings = table(languages, (language) => language.headings);
+  const opens = (folded: string) => headings.get(folded) ?? common.headings.get(folded);
   const labels = table(languages, (language) => language.labels);
   const words = (pick: (language: Language) => readonly string[]) => wordSet(languages.flatMap(pick));
   return {
     tags: languages.map((language) => language.tag),
     heading: (text) => opens(foldedWords(text).replace(/ & | \/ | \+ /g, " and ")) ?? opens(foldedWords(text)) ?? null,
     headingWithin: (text) => longestWithin(headings, foldedWords(text)),
-    label: (text) => labels.get(foldedWords(text)) ?? null,
+    label: (text) => labels.get(foldedWords(text)) ?? common.labels.get(foldedWords(text)) ?? null,
     present: words((language) => language.present),
     degrees: words((language) => language.degrees),
     institutions: words((language) => language.institutions),
@@ -50,7 +61,7 @@ export function vocabulary(languages: readonly Language[], others: ReadonlyMap<s
     proficiencies: words((language) => language.proficiencies),
     street: words((language) => language.street),
     nameTitles: words((language) => language.name_titles),
-    documentTitles: words((language) => language.document_titles),
+    documentTitles: common.documentTitles,
     familyNameFirst: (name) => languages[0]?.family_name_first === true && isLatin(name) === isLatin(languages[0].common.join(" ")),
     nameParticles: words((language) => language.name_particles),
     isLanguage: languageNames(languages),

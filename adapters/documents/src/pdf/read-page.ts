@@ -16,9 +16,10 @@ import { markReader } from "./glyphs/marked-content.ts";
 import { type PaintedObject, paintOrder, surfaces, textObjects } from "./glyphs/paint.ts";
 import { isScan } from "./glyphs/scan.ts";
 import type { PageReaders } from "./glyphs/text-object.ts";
+import { dotsOf } from "./lines/drawn-bullets.ts";
 import type { PageLines } from "./lines/line-draft.ts";
 import { readSheet } from "./lines/sheet.ts";
-import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./measures/geometry.ts";
+import { type Matrix, mapRect, pageMatrix, quarterTurn, type Rect } from "./measures/geometry.ts";
 import { readStructure, type StructureTag } from "./segments/structure.ts";
 
 export interface PdfHandle {
@@ -75,7 +76,7 @@ function readLoaded(document: PdfHandle, pointer: number, { index, frame, links 
   showFilledLetters(engine, pointer, frame, glyphs, painted);
   return {
     page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned },
-    parts: readSheets(glyphs, frame, tags),
+    parts: readSheets(glyphs, frame, tags, tags.size === 0 ? dotsOf(surface) : []),
   };
 }
 
@@ -83,7 +84,7 @@ function readLoaded(document: PdfHandle, pointer: number, { index, frame, links 
  * Text that is turned is read as a page of its own. So is hidden text, after everything else: what nobody sees must not
  * move what everybody reads.
  */
-function readSheets(glyphs: readonly Glyph[], frame: PageFrame, tags: ReadonlyMap<number, StructureTag>): PageLines {
+function readSheets(glyphs: readonly Glyph[], frame: PageFrame, tags: ReadonlyMap<number, StructureTag>, dots: readonly Rect[]): PageLines {
   return [false, true].flatMap((hidden) =>
     [0, 1, 2, 3].flatMap((turns) => {
       const own = glyphs.filter((glyph) => glyph.object.turns === turns && (glyph.hidden !== null) === hidden);
@@ -91,7 +92,7 @@ function readSheets(glyphs: readonly Glyph[], frame: PageFrame, tags: ReadonlyMa
       const upright = quarterTurn(frame.width, frame.height, -turns);
       const [width, height] = turns % 2 === 0 ? [frame.width, frame.height] : [frame.height, frame.width];
       if (turns !== 0) for (const glyph of own) turnGlyph(glyph, upright);
-      return readSheet({ glyphs: own, height, tags, toPage: quarterTurn(width, height, turns) });
+      return readSheet({ glyphs: own, height, tags, dots: turns === 0 ? dots : [], toPage: quarterTurn(width, height, turns) });
     }),
   );
 }

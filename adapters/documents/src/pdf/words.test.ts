@@ -165,6 +165,33 @@ test("reads a phone number in right-to-left text from its plus sign", async () =
   expect(lines).toEqual(["שלום +972 50 018"]);
 });
 
+test("keeps a phone number with its plus sign on the left, behind a bar of a right-to-left row", async () => {
+  const lines = await linesOf((pen) => {
+    const font = meaningFont(pen, letters("שלוםab|+0123456789"));
+    showLeftwards(pen, font, 500, 100, ...inOrder(4));
+    // Seen as ab | +972 50 018, as one stretch from left to right.
+    show(pen, font, 380, 100, 5, 6);
+    show(pen, font, 396, 100, 7);
+    show(pen, font, 406, 100, 8, 18, 16, 11);
+    show(pen, font, 434, 100, 14, 9);
+    show(pen, font, 450, 100, 9, 10, 17);
+  });
+  expect(lines[0]).toContain("+972 50 018");
+});
+
+test("keeps an address whose dots have a font of their own in a right-to-left row", async () => {
+  const lines = await linesOf((pen) => {
+    const [words, dots] = [meaningFont(pen, letters("שלוםabcdefg.@")), meaningFont(pen, letters("שלוםabcdefg.@"))];
+    for (const right of [560, 530, 500]) showLeftwards(pen, words, right, 100, ...inOrder(4));
+    show(pen, words, 400, 100, 5, 6);
+    show(pen, dots, 412, 100, 13);
+    show(pen, words, 418, 100, 7, 8);
+    show(pen, dots, 430, 100, 12);
+    show(pen, words, 436, 100, 9, 10, 11);
+  });
+  expect(lines).toEqual(["שלום שלום שלום\tab@cd.efg"]);
+});
+
 test("opens the brackets of right-to-left text where they are opened", async () => {
   const lines = await linesOf((pen) => {
     const font = meaningFont(pen, letters("של)(ום"));

@@ -59,6 +59,7 @@ export function createRtfReader(flows: RtfFlows, take: (text: string) => string)
   const groups: Group[] = [];
   const [fonts, colours, styles, info] = [createFontTable(), createColourTable(), createStyleTable(), createInfo()];
   const rows = trackRows(flows.body);
+  let isLabelled = false;
   let paragraph: ParagraphState = plainParagraph();
   let encoding = "windows-1252";
   let pending: number[] = [];
@@ -84,9 +85,15 @@ export function createRtfReader(flows: RtfFlows, take: (text: string) => string)
     if (pending.length > 0 && current) say(decodeBytes(pending, fonts.get(current.format.font)?.encoding ?? encoding), current);
     pending = [];
   };
+  /** The printed label of a list item is of its own paragraph alone; a list lasts until the paragraph's properties are reset. */
+  const isItem = (): boolean => {
+    const item = paragraph.listItem || isLabelled;
+    isLabelled = false;
+    return item;
+  };
   const endParagraph = (flow: Flow): void => {
     if (flow === flows.body) rows.enter(paragraph.inTable);
-    flow.endParagraph({ heading: paragraph.heading, listItem: paragraph.listItem });
+    flow.endParagraph({ heading: paragraph.heading, listItem: isItem() });
   };
 
   /** The first control word of a group can change its destination. */
@@ -96,7 +103,7 @@ export function createRtfReader(flows: RtfFlows, take: (text: string) => string)
     if (current.destination === "silent") return true;
     if (destination !== undefined) {
       current.destination = destination;
-      if (destination === "label") paragraph.listItem = true;
+      if (destination === "label") isLabelled = true;
     } else if (silentGroups.has(name) || (current.isOptional && !shownGroups.has(name))) current.destination = "silent";
     else if (/^header[lrf]?$/.test(name)) current.flow = flows.header;
     else if (/^footer[lrf]?$/.test(name)) current.flow = flows.footer;
@@ -119,7 +126,7 @@ export function createRtfReader(flows: RtfFlows, take: (text: string) => string)
     else if (name === "trowd") rows.enter(true);
     else if (name === "cell") {
       rows.enter(true);
-      flow.endParagraph({ listItem: paragraph.listItem });
+      flow.endParagraph({ listItem: isItem() });
       rows.endCell();
     } else if (name === "row") rows.endRow();
     else if (name === "nestcell") say("\t", current);

@@ -1,8 +1,8 @@
 import type { VisibleDocument } from "@vitae/core/ports";
 import { calendar, memoiseCalendar } from "@vitae/languages/calendar";
 import { identifyLanguage } from "@vitae/languages/identify-language";
-import { Language, type SectionKind } from "@vitae/languages/language";
-import { headingsOf, vocabulary } from "@vitae/languages/vocabulary";
+import { Language } from "@vitae/languages/language";
+import { type CommonWords, commonWords, vocabulary } from "@vitae/languages/vocabulary";
 import { gazetteer } from "./places/location.ts";
 import { withOpenEnds } from "./rows/open-ends.ts";
 import { buildRows, type Row } from "./rows/rows.ts";
@@ -26,10 +26,10 @@ export interface DocumentAnalysis {
  * language.
  */
 export function createAnalyser(languages: () => readonly Language[]): (document: VisibleDocument) => DocumentAnalysis {
-  let headings: ReadonlyMap<string, SectionKind> | null = null;
+  let common: CommonWords | null = null;
   const known = memo((tags: string) => {
-    headings ??= headingsOf(languages());
-    return toolsFor(languages(), headings, tags.split(","));
+    common ??= commonWords(languages());
+    return toolsFor(languages(), common, tags.split(","));
   });
   return (document) => {
     const all = buildRows(document);
@@ -62,8 +62,8 @@ function readableRows(rows: readonly Row[]): number {
   return end < 0 ? rows.length : end;
 }
 
-/** Headings are known in every language, since many are printed in another one than the text; the rest in the document's. */
-function toolsFor(all: readonly Language[], headings: ReadonlyMap<string, SectionKind>, tags: readonly string[]): LanguageTools {
+/** Common words are known in every language, the rest in the document's. */
+function toolsFor(all: readonly Language[], common: CommonWords, tags: readonly string[]): LanguageTools {
   const own = tags.flatMap((tag) => {
     const found = all.filter((language) => language.tag === tag || language.tag.startsWith(`${tag}-`));
     if (found.length > 0 || tag === "und") return found;
@@ -71,7 +71,7 @@ function toolsFor(all: readonly Language[], headings: ReadonlyMap<string, Sectio
     const isBuddhist = new Intl.DateTimeFormat(tag).resolvedOptions().calendar === "buddhist";
     return [Language.parse({ tag, headings: {}, year_offset: isBuddhist ? 543 : 0 })];
   });
-  const words = vocabulary([...new Set(own)], headings);
+  const words = vocabulary([...new Set(own)], common);
   return { words, calendar: calendar(words.languages), places: gazetteer(words) };
 }
 

@@ -20,7 +20,7 @@ import { groupSections, relabelSections, type Section, splitLabelled } from "./s
 import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** Version of the rules and language files. It changes with every change that can affect a result. */
-const version = "7";
+const version = "8";
 const by: EngineInfo = { name: "offline", model: "", version, deterministic: true };
 
 /**
@@ -81,7 +81,7 @@ function skillsOf(sections: readonly Section[], tools: LanguageTools) {
       groups: groups.length === 0 && section.title && !tools.words.heading(section.title.text) ? [{ name: section.title, skills }] : groups,
     }));
   return {
-    skills: distinct(read.flatMap(({ skills }) => skills)),
+    skills: distinct(read.flatMap(({ skills }) => skills)).filter(({ text }) => tools.words.label(text) !== "unread"),
     groups: read.flatMap(({ groups }) => groups),
   };
 }

@@ -12,7 +12,7 @@ export function blockStarts(lines: readonly PdfLine[]): boolean[] {
   return lines.map((line, index) => {
     const previous = lines[index - 1];
     if (previous === undefined) return true;
-    if (bulletStart.test(line.text)) return true;
+    if (bulletStart.test(line.text) || (line.role === "list_item" && line.tag === null)) return true;
     if (previous.tag !== null && line.tag !== null) return !previous.blocks.includes(line.tag.block);
     return endsParagraph(previous, line, { pitch, right });
   });

@@ -14,6 +14,7 @@ const digit = /\p{N}/u;
 const innerSeparator = /[.,:/٫٬-]/;
 const letter = /\p{L}/u;
 const years = /(?:19|20)\d{2}/g;
+const plusFirst = /^[^\p{N}]*\+\p{N}/u;
 /** Stays behind its number in rows without Arabic letters, which turn the number itself. @source UAX #9, rules W2 and W5 */
 const terminator = /[%‰°]/;
 const arabic = /\p{Script=Arabic}/u;
@@ -42,8 +43,9 @@ export function rowIsRightToLeft(runs: readonly Run[], page: { rightToLeft: bool
 export function inReadingOrder(runs: readonly Run[], rightToLeft: boolean): DirectionGroup[] {
   const sorted = [...runs].sort((a, b) => a.left - b.left || a.right - b.right);
   const groups: DirectionGroup[] = [];
-  for (const run of rightToLeft ? numbersApart(sorted.flatMap(itemsApart)).flatMap(signsApart) : sorted) {
-    const leftwards = run.direction === "neutral" ? rightToLeft : run.direction === "left";
+  const parts = rightToLeft ? numbersApart(sorted.flatMap(itemsApart)).flatMap(signsApart) : sorted;
+  for (const [index, run] of parts.entries()) {
+    const leftwards = run.direction === "neutral" ? rightToLeft && !isInside(parts, index) : run.direction === "left";
     const last = groups.at(-1);
     if (last === undefined || last.rightToLeft !== leftwards) {
       groups.push({ runs: [run], rightToLeft: leftwards, left: run.left, top: run.top, right: run.right, bottom: run.bottom });
@@ -55,6 +57,19 @@ export function inReadingOrder(runs: readonly Run[], rightToLeft: boolean): Dire
   for (const group of groups) if (group.rightToLeft) group.runs.reverse();
   return rightToLeft ? groups.reverse() : groups;
 }
+
+/**
+ * A sign that touches left-to-right text on both sides belongs to it: the dot of an address set in a font of its own. Only the gaps
+ * tell, because spaces are reported where the text object changes.
+ */
+function isInside(runs: readonly Run[], index: number): boolean {
+  const [before, own, after] = [runs[index - 1], runs[index], runs[index + 1]];
+  if (before?.direction !== "right" || own === undefined || after?.direction !== "right") return false;
+  return Math.max(own.left - before.right, after.left - own.right) < touch * own.size;
+}
+
+/** Glyphs closer than this share of their size touch. */
+const touch = 0.2;
 
 /**
  * In a right-to-left row, numbers that stand apart follow one another towards the left, and a sign that is not inside a
@@ -95,7 +110,8 @@ function itemsApart(run: Run): Run[] {
 /** Punctuation at the ends of a left-to-right run belongs to the row round it. */
 function signsApart(run: Run): Run[] {
   if (run.direction !== "right") return [run];
-  const first = run.glyphs.findIndex((glyph) => isStrong(glyph));
+  const strong = run.glyphs.findIndex((glyph) => isStrong(glyph));
+  const first = run.glyphs[strong - 1]?.text === "+" ? strong - 1 : strong;
   const last = run.glyphs.findLastIndex((glyph) => isStrong(glyph) || wordSign.test(glyph.text));
   const [head, ...body] = run.glyphs.slice(first, last + 1);
   if (head === undefined || body.length + 1 === run.glyphs.length) return [run];
@@ -110,7 +126,7 @@ function isStrong({ text }: Glyph): boolean {
 function split(runs: readonly Run[], terminated: boolean): readonly Run[] {
   const glyphs = runs.flatMap((run) => run.glyphs).sort((a, b) => a.left - b.left);
   const text = glyphs.map((glyph) => glyph.text).join("");
-  if (!digit.test(text) || text.startsWith("+") || ascends(text)) return runs;
+  if (!digit.test(text) || plusFirst.test(text) || ascends(text)) return runs;
 
   const units: [Glyph, ...Glyph[]][] = [];
   glyphs.forEach((glyph, index) => {
@@ -139,7 +155,7 @@ function isNumber(glyph: Glyph): boolean {
 }
 
 function touching(a: Glyph, b: Glyph): boolean {
-  return !a.spaceAfter && !b.spaceBefore && b.left - a.right < 0.2 * Math.max(a.object.size, b.object.size);
+  return !a.spaceAfter && !b.spaceBefore && b.left - a.right < touch * Math.max(a.object.size, b.object.size);
 }
 
 /** Two years that rise from left to right are a range that was set left to right. */

@@ -1,5 +1,5 @@
 import type { Glyph } from "../glyphs/glyph.ts";
-import type { Matrix } from "../measures/geometry.ts";
+import type { Matrix, Rect } from "../measures/geometry.ts";
 import { structure } from "../measures/thresholds.ts";
 import { findRegions } from "../regions/regions.ts";
 import { findColumnEdges } from "../segments/column-edges.ts";
@@ -8,7 +8,7 @@ import { buildRuns, type Run } from "../segments/runs.ts";
 import type { StructureTag } from "../segments/structure.ts";
 import { blockStarts } from "./blocks.ts";
 import { isRightToLeft } from "./direction.ts";
-import { drawnBullets } from "./drawn-bullets.ts";
+import { drawnBullets, markItems } from "./drawn-bullets.ts";
 import type { Layout } from "./layout.ts";
 import { buildLine } from "./line.ts";
 import type { PageLines, PdfLine } from "./line-draft.ts";
@@ -20,6 +20,8 @@ export interface Sheet {
   /** Height of the sheet in points. */
   readonly height: number;
   readonly tags: ReadonlyMap<number, StructureTag>;
+  /** Small filled shapes that are as wide as high. */
+  readonly dots: readonly Rect[];
   /** From the sheet to the page as shown. */
   readonly toPage: Matrix;
 }
@@ -33,7 +35,8 @@ export function readSheet(sheet: Sheet): PageLines {
   const layout = { rightToLeft: page.rightToLeft, edges: findColumnEdges(segments), parted: trusted ? partedBy(sheet.tags) : () => false };
   return findRegions(segments, page).map((region) => {
     drawnBullets(region);
-    const lines = buildRows(region, page).map((row) => draft(row, sheet, layout));
+    const drafts = buildRows(region, page).map((row) => draft(row, sheet, layout));
+    const lines = sheet.dots.length > 0 ? markItems(drafts, sheet.dots) : drafts;
     return { lines, starts: blockStarts(lines) };
   });
 }

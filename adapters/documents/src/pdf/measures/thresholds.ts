@@ -131,6 +131,13 @@ export const bullets = {
   size: 0.75,
   /** Space before it where it does not begin the row. */
   gap: 0.3,
+  /** Largest dot that is drawn as a path, how high above the baseline its middle stands, and how far from the text. */
+  dot: 0.55,
+  dotRise: 0.8,
+  dotGap: 1.5,
+  /** Smallest dot in points, and how much its sides may differ (a share). */
+  leastDot: 1,
+  unround: 0.15,
 } as const;
 
 /** When the structure tree may decide about order. */

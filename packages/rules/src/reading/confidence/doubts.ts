@@ -193,7 +193,7 @@ const nameShape = (value: ExtractedValue, words: Vocabulary): Doubt[] => [
   ...(/\p{Nd}/u.test(value.text) ? (["has_number"] as const) : []),
   ...(isBroken(value, words) ? (["broken"] as const) : []),
   ...(value.text.split(/\s+/).length > longName ? (["long"] as const) : []),
-  ...(/[:：|•·\t]|\s[–—-]\s/u.test(value.text) ? (["has_parting"] as const) : []),
+  ...(/[:：|•·\t]|\s[–—-]\s|\p{L}{2}\.\s+\p{Lu}\p{Ll}+\s/u.test(value.text) ? (["has_parting"] as const) : []),
 ];
 
 function skillDoubts(skill: ExtractedValue, { words, places }: LanguageTools): Doubt[] {

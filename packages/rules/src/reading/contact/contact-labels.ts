@@ -12,7 +12,7 @@ export function readContactLabels(rows: readonly Row[], words: Vocabulary, used:
   const found: Labelled = {};
   const keep = (label: string, value: Excerpt | null | undefined, ...from: Row[]) => {
     const kind = words.label(label);
-    if (!value?.text || kind === null || !kinds.has(kind)) return;
+    if (!value?.text || kind === null || !kinds.has(kind) || words.label(value.text) !== null) return;
     found[kind] ??= value;
     for (const row of from) used.add(row);
   };

@@ -20,53 +20,81 @@ interface Candidate {
   readonly rows: readonly Row[];
 }
 
-/** Finds the person's name: the most name-like part of the header, by size, position and form. */
+/** Finds the person's name: what is said to be one, or else what looks most like one among the texts that something confirms. */
 export function findPersonName(
   rows: readonly Row[],
   emails: readonly string[],
-  tools: { words: Vocabulary; places: Gazetteer },
+  tools: { words: Vocabulary; places: Gazetteer; body: number; labelled: Excerpt | null },
 ): PersonName | null {
+  const { words, labelled } = tools;
+  const told = labelled && withName(labelled, words);
+  if (told && parted.test(told.bare.text)) return nameOf({ ...told, rows: [] }, words);
   const largest = Math.max(...rows.map((row) => row.style.size), 0);
-  let best: { score: number; name: Candidate & { printed: Excerpt } } | null = null;
+  const opening = rows.find(({ cut: { text } }) => /\p{L}/u.test(text) && !/\p{Nd}/u.test(text) && !words.documentTitles.is(fold(text)));
+  let best: { score: number; name: Named } | null = null;
   rows.slice(0, 40).forEach((row, index) => {
-    const printed = [
-      ...row.cells.map((cut) => ({ cut, rows: [row] })),
-      ...brokenNames(rows.slice(index, index + maxRows), largest, tools.words),
-    ];
+    const printed = [...row.cells.map((cut) => ({ cut, rows: [row] })), ...brokenNames(rows.slice(index, index + maxRows), largest, words)];
     for (const candidate of printed) {
-      const cut = bareName(candidate.cut, tools.words);
-      if (!cut || !hasNameForm(cut.text)) continue;
+      const named = withName(candidate.cut, words);
+      if (!named) continue;
+      const { bare } = named;
+      const { size, bold } = styleAt(bare);
+      const confirmed = confirmation(bare, emails, { ...tools, opens: row === opening });
       const score =
-        likeliness(cut, emails, tools) +
+        3 * confirmed +
+        (bold ? 0.5 : 0) +
         0.3 * candidate.rows.length +
-        (largest > 0 ? (styleAt(cut).size / largest) * 4 : 0) +
+        (largest > 0 ? (size / largest) * 4 : 0) +
         (index === 0 ? 1.5 : index < 3 ? 0.75 : 0);
-      if (score > (best?.score ?? 2))
-        best = { score, name: { cut, rows: candidate.rows, printed: withTitles(candidate.cut, cut, tools.words) } };
+      if (confirmed > 0 && score > (best?.score ?? 0)) best = { score, name: { ...named, rows: candidate.rows } };
     }
   });
-  const found = best as { name: Candidate & { printed: Excerpt } } | null;
-  return found ? { full: found.name.printed, ...splitName(found.name.cut, tools.words), rows: found.name.rows } : null;
+  const found = best as { name: Named } | null;
+  return found ? nameOf(found.name, words) : told && nameOf({ ...told, rows: [] }, words);
 }
 
-/** A single word that no address confirms may be a town or a heading as well: nothing is better than a guess. */
-const loneWord = 5;
+interface Named extends Candidate {
+  /** Without titles and labels. */
+  readonly bare: Excerpt;
+}
 
-/** Name score of a text by its words. */
-function likeliness(cut: Excerpt, emails: readonly string[], { words, places }: { words: Vocabulary; places: Gazetteer }): number {
+/** The part of a cell that has the form of a name. */
+function withName(cut: Excerpt, words: Vocabulary): Omit<Named, "rows"> | null {
+  const bare = bareName(cut, words);
+  return bare && hasNameForm(bare.text) ? { cut, bare } : null;
+}
+
+const nameOf = ({ cut, bare, rows }: Named, words: Vocabulary): PersonName => ({
+  full: withTitles(cut, bare, words),
+  ...splitName(bare, words),
+  rows,
+});
+
+/** More than one word, or a script that needs no space between given and family name. */
+const parted = /\s|[\p{Script=Han}\p{Script=Hangul}]/u;
+
+/** A text larger than the body by the first factor may be a name; by the second, even with words that name a job or a place. */
+const larger = { name: 1.15, surname: 1.6 };
+
+/**
+ * What says that a text is the person's name, from 0 to 1: most of all an address with a part of it, else that it opens the page or
+ * is larger than the text, unless its words mean something else. Nothing is better than a guess.
+ */
+function confirmation(
+  cut: Excerpt,
+  emails: readonly string[],
+  { words, places, body, opens }: { words: Vocabulary; places: Gazetteer; body: number; opens: boolean },
+): number {
   const folded = fold(cut.text);
+  if (words.documentTitles.is(folded) || words.label(cut.text) || words.heading(cut.text)) return 0;
   const inEmail = shareInEmail(folded, emails);
-  return (
-    (styleAt(cut).bold ? 0.5 : 0) +
-    3 * inEmail -
-    (words.documentTitles.is(folded) ? 9 : 0) -
-    (words.heading(cut.text) ? 5 : 0) -
-    (words.label(cut.text) ? 9 : 0) -
-    (words.occupations.has(folded) ? 2.5 : 0) -
-    (inEmail === 0 && (words.organisations.has(folded) || words.institutions.has(folded)) ? 2 : 0) -
-    (inEmail === 0 && (places.read(cut).certainty >= 1 || places.isCountry(cut.text)) ? 3 : 0) -
-    (/\s|[\p{Script=Han}\p{Script=Hangul}]/u.test(cut.text) ? 0 : inEmail > 0 ? 0.75 : loneWord)
-  );
+  if (inEmail > 0) return inEmail;
+  if (!parted.test(cut.text)) return 0;
+  const { size } = styleAt(cut);
+  const named = [words.occupations, words.organisations, words.institutions].some((set) => set.has(folded));
+  const meansMore = named || places.read(cut).certainty >= 1 || places.isCountry(cut.text);
+  if (meansMore) return size > larger.surname * body ? 0.1 : 0;
+  return opens || size > larger.name * body ? 0.4 : 0;
 }
 
 /** A large name takes up to this many rows. */
@@ -75,7 +103,7 @@ const maxRows = 4;
 /** The first row with those below it that may be the rest of a name in the header's largest letters. */
 function brokenNames(rows: readonly Row[], largest: number, words: Vocabulary): Candidate[] {
   const [first] = rows;
-  if (!first || first.style.size < 0.95 * largest || unspaced.test(first.cut.text)) return [];
+  if (!first || first.style.size < 0.95 * largest || unspaced.test(first.cut.text) || namesJob(first, words)) return [];
   const end = rows.findIndex((row, index) => index > 0 && !goesOn(row, rows[index - 1], words));
   const all = rows.slice(0, end < 0 ? rows.length : end);
   return all.slice(1).map((_, index) => {
@@ -100,8 +128,10 @@ const goesOn = (row: Row, above: Row | undefined, words: Vocabulary): boolean =>
   row.cells.length === 1 &&
   (row.line.block === above.line.block || !/\s/.test(above.cut.text) || (row.gap !== null && row.gap < 0.6)) &&
   !unspaced.test(row.cut.text) &&
-  !words.occupations.has(fold(row.cut.text.split(/(?<!\s)\s*[|•·,;(]/u)[0] ?? "")) &&
+  !namesJob(row, words) &&
   words.heading(row.cut.text) === null;
+
+const namesJob = ({ cut }: Row, words: Vocabulary): boolean => words.occupations.has(fold(cut.text.split(/(?<!\s)\s*[|•·,;(]/u)[0] ?? ""));
 
 /** Without titles around the name ("Dr.", "PhD") and without what follows a comma or a bar. */
 function bareName(cell: Excerpt, words: Vocabulary): Excerpt | null {
@@ -115,6 +145,7 @@ function bareName(cell: Excerpt, words: Vocabulary): Excerpt | null {
     const [head = "", ...tail] = cut.text.split(" ");
     const last = tail.at(-1) ?? "";
     if (tail.length > 1 && isTitle(head, words)) cut = sliceExcerpt(cut, head.length);
+    else if (tail.length > 0 && words.label(head) === "name") cut = sliceExcerpt(cut, head.length);
     else if (tail.length > 1 && isTitle(last, words) && last.length > 1) cut = sliceExcerpt(cut, 0, cut.text.length - last.length);
     else return cut;
   }
@@ -142,7 +173,7 @@ const isTitle = (word: string, words: Vocabulary): boolean =>
 
 /** One to six words of letters; with case, each begins with a capital or is a particle. */
 function hasNameForm(text: string): boolean {
-  if (text.length > 60 || text.length < 2 || /[\d@:/\\_+*#=<>!?]/.test(text) || !/\p{L}/u.test(text)) return false;
+  if (text.length > 60 || text.length < 2 || /[\d@:/\\_+*#=<>!?。、]/.test(text) || !/\p{L}/u.test(text)) return false;
   const words = text.split(/\s+/);
   if (words.length > maxWords) return false;
   const capitals = words.filter((word) => /^["'(]?\p{Lu}|^\p{Lo}/u.test(word)).length;

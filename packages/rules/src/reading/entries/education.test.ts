@@ -80,3 +80,12 @@ test("reads what a form asks for by name as what it is", async () => {
   const schools = await schoolsOf("Degree: Ropemastery", "Major: Lamps", "Institution: Ropewalk of Whitby", "Year: 2014");
   expect(schools).toEqual([["Ropemastery", "Lamps", "Ropewalk of Whitby"]]);
 });
+
+test("a degree whose dot is set in another font stays whole", async () => {
+  const [line, other] = [
+    ["Saltby College\tD.Lamps", { boldUntil: 17 }],
+    ["Whitby College\tM.Lamps", { boldUntil: 17 }],
+  ] as const;
+  const schools = await schoolsOf(line, "2010 - 2013", other, "2013 - 2015");
+  expect(schools.flat()).toEqual(expect.arrayContaining(["D.Lamps", "M.Lamps"]));
+});

@@ -213,9 +213,9 @@ function styleChanges(cut: Excerpt): { at: number; weight: boolean }[] {
   return changes;
 }
 
-/** A word may be set in several fonts, where one lacks some of its letters. */
+/** A word may be set in several fonts, where one lacks some of its letters or the marks between them. */
 const isInsideWord = (text: string, at: number): boolean =>
-  /[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, at)) && /^[\p{L}\p{M}\p{N}]/u.test(text.slice(at));
+  /[\p{L}\p{M}\p{N}][.'’"״׳]?$/u.test(text.slice(0, at)) && /^[.'’"״׳]?[\p{L}\p{M}\p{N}]/u.test(text.slice(at));
 
 const alike = (a: Style, b: Style): boolean =>
   a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.6 && a.color === b.color;

@@ -56,7 +56,7 @@ function splitCells(cut: Excerpt): Excerpt[] {
 
 /** Without the marks around it; a bracket that closes one inside stays. */
 function bare(cut: Excerpt): Excerpt {
-  const stripped = stripExcerpt(cut, /[,;:，、،؛；：)|•·–—/-]|\.(?!\p{L})/u, /[,;:，、،؛；：(|•·–—/-]/u);
+  const stripped = stripExcerpt(cut, /[,;:，、،؛；：)）|•·–—/-]|\.(?!\p{L})/u, /[,;:，、،؛；：(（|•·–—/-]/u);
   return /^[(（][^()（）]*[)）]$/u.test(stripped.text) ? sliceExcerpt(stripped, 1, stripped.text.length - 1) : stripped;
 }
 

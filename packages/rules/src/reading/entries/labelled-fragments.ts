@@ -20,9 +20,9 @@ const asked = (kind: LabelKind | null): LabelKind | null => (kind === "courses" 
 export function applyLabels(pieces: readonly HeadFragment[], words: Vocabulary): HeadFragment[] {
   const known = pieces.map(({ cut }) => asked(words.label(cut.text.replace(/(?<!\s)\s*[:：]$/u, ""))));
   const told = pieces.map(({ cut }) => parseLabel(cut, words)?.kind ?? null);
-  // One word may be both a label and a name ("Specialisation"); two labels are a form.
+  // One word may be both a label and a name ("Specialisation"); two labels are a form, and several words are no name.
   const isForm = [...known, ...told].filter((kind) => kind === "period" || (kind !== null && kind in meanings)).length >= 2;
-  const alone = known.map((kind) => (isForm ? kind : null));
+  const alone = known.map((kind, index) => (isForm || /\s/.test(pieces[index]?.cut.text ?? "") ? kind : null));
   const isLabel = (index: number) => {
     const kind = alone[index];
     return kind === "period" || (kind != null && kind in meanings && index + 1 < pieces.length);

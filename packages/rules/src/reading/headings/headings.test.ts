@@ -54,3 +54,34 @@ test("reads a heading whose letters are set so far apart that they look like wor
   );
   expect([textOf(experience[0]?.company), skills.map(textOf)]).toEqual(["Harbour Trust Ltd", ["Knots", "Splices"]]);
 });
+
+test("reads headings that stand in front of their text, set as those on rows of their own", async () => {
+  const {
+    skills = [],
+    languages = [],
+    summary,
+  } = await draftOf(
+    ["SUMMARY: Keeper of forty lamps on eleven quays.", { boldUntil: 8, above: 12 }],
+    ["EXPERIENCE", { bold: true, above: 12 }],
+    "Clerk, Harbour Trust Ltd (May 2017 - June 2021)",
+    ["Counted the berths", item],
+    ["SKILLS: Knots, Splices", { boldUntil: 7, above: 12 }],
+    ["LANGUAGES: English (native), French (basic)", { boldUntil: 10, above: 12 }],
+  );
+  expect(textOf(summary)).toBe("Keeper of forty lamps on eleven quays.");
+  expect(skills.map(textOf)).toEqual(["Knots", "Splices"]);
+  expect(languages.map(({ language }) => textOf(language))).toEqual(["English", "French"]);
+});
+
+test("takes bold labels inside a section for no headings", async () => {
+  const { skills = [], languages = [] } = await draftOf(
+    ["Experience", heading],
+    ["Clerk, Harbour Trust Ltd", { bold: true }],
+    "May 2017 - June 2021",
+    ["Skills", heading],
+    ["Languages: Python, Go", { boldUntil: 10 }],
+    ["Tools: Git, Docker", { boldUntil: 6 }],
+  );
+  expect(skills.map(textOf)).toEqual(["Python", "Go", "Git", "Docker"]);
+  expect(languages).toEqual([]);
+});

@@ -25,6 +25,8 @@ export interface Heading {
 }
 
 interface Candidate extends Heading {
+  /** Its text follows in the same cell. */
+  readonly runIn: boolean;
   readonly prominence: number;
   readonly look: string;
 }
@@ -42,10 +44,9 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
   const body = bodyStyle(rows);
   const heads = tableHeads(rows, words);
   const margin = new Set([...(calendar ? marginHeadings(rows) : [])].map(({ index }) => index));
-  const candidates = withRoles(rows)
-    .map((row) => (heads.has(row) ? null : candidate(row, words, body.size, body.bold)))
-    .filter((found) => found !== null)
-    .map((found) => (margin.has(found.row.index) ? { ...found, prominence: marginProminence, look: marginLook } : found));
+  const candidates = likeOthers(
+    withRoles(rows).flatMap((row) => (heads.has(row) ? [] : (candidate(row, words, body.size, body.bold) ?? []))),
+  ).map((found) => (margin.has(found.row.index) ? { ...found, prominence: marginProminence, look: marginLook } : found));
   const known = candidates.filter((found) => found.kind !== null);
   const looks = knownLooks(known);
   const patterns = calendar ? patternsOf(rows, candidates, calendar) : new Set<string>();
@@ -72,6 +73,13 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
     kind: found.kind ?? words.headingWithin(found.title.text),
     guessed: found.kind === null,
   }));
+}
+
+/** A heading in front of its text is set like those on rows of their own; otherwise it labels a part of a section. */
+function likeOthers(found: readonly Candidate[]): Candidate[] {
+  const key = ({ title }: Candidate) => [sizeOf({ title }), styleAt(title).bold, isCapitalCell(title.text), styleAt(title).color].join("/");
+  const alone = new Set(found.flatMap((other) => (other.kind && !other.runIn ? [key(other)] : [])));
+  return found.filter((other) => !other.runIn || alone.size === 0 || alone.has(key(other)));
 }
 
 /** Rows in a column of headings have a separate style key. */
@@ -141,7 +149,7 @@ const hasEntries: ReadonlySet<SectionKind | null> = new Set(["experience", "educ
 /** A font larger by this factor is another level of headings. */
 const largerSize = 1.08;
 
-const sizeOf = ({ title }: Candidate): number => styleAt(title).size;
+const sizeOf = ({ title }: Pick<Candidate, "title">): number => styleAt(title).size;
 
 /** Headings of one block and look below each other are one heading: "Professional Skills / Summary". */
 function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidate[] {
@@ -172,8 +180,10 @@ function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidat
 
 function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {
   if (row.running || (row.bullet && row.line.role !== "heading")) return null;
-  const [first, ...others] = unnumbered(row.cells);
+  const cells = unnumbered(row.cells);
+  const [first, ...others] = runIn(cells, words);
   if (!first) return null;
+  const isRunIn = first !== cells[0];
   const colon = first.text.search(/[:：]\s*$/);
   const title = colon > 0 ? sliceExcerpt(first, 0, colon) : first;
   if (title.text.length > maxCharacters || title.text.split(/\s+/).length > maxWords) return null;
@@ -185,7 +195,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     (style.bold && !bodyBold ? 2 : 0) +
     (row.capitals || isCapitalCell(title.text) ? 2 : 0) +
     (row.line.role === "heading" ? 2 : 0) +
-    (colon > 0 ? 1 : 0);
+    (colon > 0 && !isRunIn ? 1 : 0);
   const kind = words.heading(title.text) ?? spacedOut(title.text, words);
   return {
     row,
@@ -194,9 +204,10 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     rest: others,
     more: [],
     inEntry: false,
+    runIn: isRunIn,
     guessed: kind === null,
     prominence,
-    look: lookOf(style, first.text, row),
+    look: lookOf(style, isRunIn ? title.text : first.text, row),
   };
 }
 
@@ -209,6 +220,16 @@ function unnumbered(cells: readonly Excerpt[]): readonly Excerpt[] {
   if (others.length > 0 && /^(?:\d{1,2}|[IVX]{1,4})[.)]?$/u.test(first.text)) return others;
   const number = numbering.exec(first.text);
   return number ? [sliceExcerpt(first, number[0].length), ...others] : cells;
+}
+
+/** "SKILLS: Go, SQL", the words in front of the colon a known heading set apart from what follows it: the heading is a cell of its own. */
+function runIn(cells: readonly Excerpt[], words: Vocabulary): readonly Excerpt[] {
+  const [first, ...others] = cells;
+  const colon = first?.text.search(/[:：]\s*\S/u) ?? -1;
+  if (!first || colon < 1 || colon > maxCharacters || words.heading(first.text.slice(0, colon)) === null) return cells;
+  const [title, rest] = [sliceExcerpt(first, 0, colon + 1), sliceExcerpt(first, colon + 1)];
+  const apart = styleAt(title).bold !== styleAt(rest).bold || (isCapitalCell(title.text) && !isCapitalCell(rest.text));
+  return apart ? [title, rest, ...others] : cells;
 }
 
 const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();

@@ -2,7 +2,7 @@ import { type Excerpt, joinExcerpts, sliceExcerpt, stripExcerpt } from "@vitae/c
 import type { Calendar, PrintedRange } from "@vitae/languages/calendar";
 import { isCityLike } from "../places/location.ts";
 import { isDuration } from "./duration.ts";
-import { type Row, withCells } from "./rows.ts";
+import { type Row, styleAt, withCells } from "./rows.ts";
 
 /** The ranges and dates a row prints; a year inside running words is none. */
 export const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => row.cells.flatMap((cell) => calendar.ranges(cell.text));
@@ -45,9 +45,23 @@ export function joinBrokenDates(rows: readonly Row[], calendar: Calendar): Row[]
     if (found) {
       whole[found.at] = found.above;
       if (found.rest.length > 0) whole.push(withCells(row, found.rest));
-    } else whole.push(row);
+    } else {
+      const above = stackedDate(whole.at(-1), row, calendar);
+      if (above) whole.splice(-1, 1, { ...above, cells: [...above.cells, ...row.cells.slice(0, 1)] });
+      whole.push(above ? withCells(row, row.cells.slice(1)) : row);
+    }
   }
   return whole;
+}
+
+/**
+ * The row above, if its date and the one below it are start and end of one entry: both alone in the same column, and the names beside
+ * them of different looks, as a title and its employer are.
+ */
+function stackedDate(above: Row | undefined, row: Row, calendar: Calendar): Row | null {
+  const isOneDate = ({ cells: [date, name] }: Row) => date && name && isSingleDate({ ...row, cells: [date], cut: date }, calendar);
+  const look = ({ cells: [, name] }: Row) => name && [styleAt(name).bold, styleAt(name).italic, styleAt(name).color].join();
+  return above && row.line.region === above.line.region && isOneDate(above) && isOneDate(row) && look(above) !== look(row) ? above : null;
 }
 
 /** The row with the beginning of a range, now with the end that another row prints, and what else that prints. */

@@ -106,3 +106,13 @@ test("reads a table whose columns have names nobody knows by its cells", async (
     ["Clerk", "Brightwater", "", "05/2014", "04/2017", ["Bought the oil for forty lamps and two bells"]],
   ]);
 });
+
+test("a label of several words is no school, where it is the only one that is known", async () => {
+  const schools = await schoolsOf(
+    "2010 - 2013\tMade up label\tDiploma",
+    "Name of school\tSaltby",
+    "2007 - 2010\tMade up label\tBaccalaureate",
+    "Name of school\tWhitby",
+  );
+  expect(schools.map(([, , school]) => school)).toEqual(["Saltby", "Whitby"]);
+});

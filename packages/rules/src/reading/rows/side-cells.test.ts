@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOfAll, heading, item, textOf } from "../test/drafts.ts";
+import { draftOfAll, heading, item, jobsOf, textOf } from "../test/drafts.ts";
 import type { LaidOut } from "../test/laid-out.ts";
 
 const datesOf = async (...lines: readonly LaidOut[]) =>
@@ -38,4 +38,19 @@ test("reads a column of dates and the column beside it as one", async () => {
     ["Bought ropes for a fleet of forty boats", { ...item, left: 170, above: 0, region: 3 }],
   );
   expect(read).toEqual(jobs);
+});
+
+test("start and end of an entry stand below each other beside its title and its employer", async () => {
+  const read = await jobsOf(
+    ["2019\tLamp Keeper", { bold: true }],
+    ["2024\tHarbour Trust Ltd", { above: 1 }],
+    ["Counted the berths", item],
+    ["2014\tRope Clerk", { bold: true, above: 10 }],
+    ["2019\tTide Office Ltd", { above: 1 }],
+    ["Bought the ropes", item],
+  );
+  expect(read).toEqual([
+    ["Lamp Keeper", "Harbour Trust Ltd", "", "2019", "2024", ["Counted the berths"]],
+    ["Rope Clerk", "Tide Office Ltd", "", "2014", "2019", ["Bought the ropes"]],
+  ]);
 });

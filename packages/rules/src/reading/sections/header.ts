@@ -6,7 +6,7 @@ import { findPersonName, type PersonName } from "../contact/person-name.ts";
 import { languageRow, readLanguages } from "../entries/spoken-languages.ts";
 import type { ParsedLocation } from "../places/place.ts";
 import { paragraphs } from "../rows/list-text.ts";
-import type { Row } from "../rows/rows.ts";
+import { bodyStyle, type Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
 import type { Section } from "./sections.ts";
 
@@ -21,7 +21,7 @@ export function readHeader(sections: readonly Section[], tools: LanguageTools): 
   const everywhere = sections.filter(({ kind }) => kind !== "references").flatMap(({ rows }) => rows);
   const contact = readContact(top, everywhere, tools);
   const emails = contact.emails.map(({ text }) => text);
-  const name = findPersonName(top, emails, tools);
+  const name = findPersonName(top, emails, { ...tools, body: bodyStyle(everywhere).size, labelled: contact.name });
   const spoken = of("languages").length === 0 ? languageRow(top, tools) : undefined;
 
   const isTaken = (row: Row) => name?.rows.includes(row) === true || contact.used.has(row) || row === spoken;
@@ -32,7 +32,7 @@ export function readHeader(sections: readonly Section[], tools: LanguageTools): 
     .map(({ rows }) => paragraphs(rows.filter((row) => !isTaken(row)).map(withoutHeadline)));
   const summary = longest([...summaries, told.every(isTaken) ? prologue.prose : []]);
   return {
-    ...namesOf(name, contact.name),
+    ...namesOf(name),
     ...(prologue.headline && { headline: prologue.headline }),
     emails: contact.emails,
     phones: contact.phones,
@@ -45,14 +45,11 @@ export function readHeader(sections: readonly Section[], tools: LanguageTools): 
   };
 }
 
-function namesOf(name: PersonName | null, labelled: Excerpt | null) {
-  const full = name?.full ?? labelled;
-  return {
-    ...(full && { name: full }),
-    ...(name?.first && { first_name: name.first }),
-    ...(name?.last && { last_name: name.last }),
-  };
-}
+const namesOf = (name: PersonName | null) => ({
+  ...(name && { name: name.full }),
+  ...(name?.first && { first_name: name.first }),
+  ...(name?.last && { last_name: name.last }),
+});
 
 const addressOf = (place: ParsedLocation | null) => ({
   ...(place?.street && { street: place.street }),
