@@ -1,11 +1,11 @@
 import type { Concept } from "../grammar/instruction.schema.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
-import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
+import { editConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { anyHas, has, isColon, isComment, isUnknown, type Span, spansText } from "./spans/span.ts";
 
 /** What an aside has none of: it asks for nothing, denies nothing, and sets no condition. */
 const foreign: readonly Concept[] = [
-  ...changeConcepts.filter((one) => one !== "only"),
+  ...editConcepts,
   ...statementConcepts,
   "no",
   "not",

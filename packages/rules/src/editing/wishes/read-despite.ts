@@ -5,6 +5,7 @@ import { putInOf } from "./gate/put-in.ts";
 import { readMessage } from "./read-message.ts";
 import type { Outcome } from "./spans/outcome.ts";
 import { isUnknown, type Span, spansText } from "./spans/span.ts";
+import { placeOf } from "./spans/text-place.ts";
 
 /** Words and marks of a message of everyday length. */
 const mostSpans = 60;
@@ -33,11 +34,7 @@ const contactLists: ReadonlySet<string> = new Set(["emails", "phones", "links"])
 
 /** A word left aside stands inside a text that is written, or beside it. */
 function touches(scene: ParseContext, { text, aside, spans }: { text: string; aside: ReadonlySet<Span>; spans: readonly Span[] }): boolean {
-  const at = scene.text.indexOf(text);
-  if (at < 0) return false;
-  const inside = spans.filter(
-    ({ from, to }) => (scene.tokens[from]?.start ?? 0) < at + text.length && (scene.tokens[to - 1]?.end ?? 0) > at,
-  );
+  const inside = placeOf({ scene, spans }, text)?.spans ?? [];
   const [first, last] = [inside[0], inside.at(-1)];
   if (first?.literal && inside.length === 1) return false;
   const before = spans[spans.indexOf(first as Span) - 1];

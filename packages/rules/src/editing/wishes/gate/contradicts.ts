@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { anyHas, has, isComma, type Span, spansText } from "../spans/span.ts";
-import type { Said } from "./is-value.ts";
+import type { Said } from "../spans/text-place.ts";
 import { overwritten } from "./overwrites.ts";
 
 /** Contradiction between a plan and the message; null without one. */

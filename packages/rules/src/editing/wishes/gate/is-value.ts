@@ -4,15 +4,10 @@ import type { ParseContext } from "../../grammar/parse-context.ts";
 import { tokensOf } from "../../grammar/tokens.ts";
 import type { Literal } from "../spans/literals.ts";
 import { isInflection } from "../spans/similar-words.ts";
-import { has, isColon, isSuffix, isUnknown, type Span } from "../spans/span.ts";
+import { has, isSuffix, isUnknown, type Span } from "../spans/span.ts";
+import { placeOf, type Said } from "../spans/text-place.ts";
 import { splitsWord } from "../spans/word-edges.ts";
 import type { PutIn } from "./put-in.ts";
-
-/** A message with its spans. */
-export interface Said {
-  readonly scene: ParseContext;
-  readonly spans: readonly Span[];
-}
 
 /** Words that speak about a value. */
 const about: readonly Concept[] = ["opinion", "vague", "hypothetical", "rewrite", "no", "translate", "impossible"];
@@ -164,23 +159,4 @@ function isNounPhrase({ lexicon }: ParseContext, text: string): boolean {
     if (lexicon.functionWords.has(word)) return false;
     return (at > 0 && at < tokens.length - 1) || !lexicon.joints.has(word);
   });
-}
-
-/** The spans that a text covers in the message, and what marks it; null: it does not stand there in one piece. */
-function placeOf(
-  { scene, spans }: Said,
-  text: string,
-): { readonly spans: readonly Span[]; readonly isQuoted: boolean; readonly isAfterColon: boolean } | null {
-  const start = (span: Span): number => scene.tokens[span.from]?.start ?? 0;
-  const stop = (span: Span): number => scene.tokens[span.to - 1]?.end ?? 0;
-  const edges = new Set(scene.tokens.flatMap((token) => [token.start, token.end, token.quoted?.start ?? -1, token.quoted?.end ?? -1]));
-  let at = scene.text.indexOf(text);
-  while (at >= 0 && !(edges.has(at) && edges.has(at + text.length))) at = scene.text.indexOf(text, at + 1);
-  if (at < 0) at = scene.text.indexOf(text);
-  if (at < 0) return null;
-  const end = at + text.length;
-  const inside = spans.filter((span) => start(span) < end && stop(span) > at);
-  const before = spans.findLast((span) => stop(span) <= at);
-  const isQuoted = inside.length === 1 && inside[0]?.literal?.kind === "quoted";
-  return { spans: inside, isQuoted, isAfterColon: isColon(before) };
 }

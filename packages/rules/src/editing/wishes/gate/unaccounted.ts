@@ -1,8 +1,8 @@
 import type { EditOperation } from "@vitae/core/ports";
 import type { Mention } from "../spans/mentions.ts";
 import { anyHas, has, type Span, spansText } from "../spans/span.ts";
+import type { Said } from "../spans/text-place.ts";
 import { keptSpans } from "./contradicts.ts";
-import type { Said } from "./is-value.ts";
 
 const contact = /^(?:email|phone|link|quoted|period|level)$/;
 

@@ -2,8 +2,9 @@ import type { EditOperation } from "@vitae/core/ports";
 import { valueAt } from "../../grammar/resume-index.ts";
 import type { Refusal } from "../spans/outcome.ts";
 import { anyHas, isColon } from "../spans/span.ts";
+import type { Said } from "../spans/text-place.ts";
 import { contradicted } from "./contradicts.ts";
-import { isValue, type Said } from "./is-value.ts";
+import { isValue } from "./is-value.ts";
 import { putInOf } from "./put-in.ts";
 import { unaccounted } from "./unaccounted.ts";
 

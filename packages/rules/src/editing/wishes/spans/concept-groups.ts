@@ -1,7 +1,7 @@
 import type { Concept } from "../../grammar/instruction.schema.ts";
 
-/** Words that ask for a change of the résumé. */
-export const changeConcepts: readonly Concept[] = [
+/** Words that ask for an edit of the résumé. "Only" asks for none without another word. */
+export const editConcepts: readonly Concept[] = [
   "add",
   "remove",
   "replace",
@@ -14,13 +14,15 @@ export const changeConcepts: readonly Concept[] = [
   "rewrite",
   "translate",
   "keep",
-  "only",
   "except",
 ];
 
+/** Words that ask for a change of the résumé. */
+export const changeConcepts: readonly Concept[] = [...editConcepts, "only"];
+
 /** Words that no reading leaves aside: they ask for another change, deny, set a condition, or speak of others or of the past. */
 export const decisiveConcepts: readonly Concept[] = [
-  ...changeConcepts.filter((one) => one !== "only"),
+  ...editConcepts,
   "impossible",
   "hypothetical",
   "no",

@@ -80,7 +80,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
   if (phrase?.length === 1 && phrase.meanings.every(isSmall) && opensWord(scene, at)) phrase = null;
-  if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at));
+  if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at) ? lastingOfAcronym : lasting);
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];
   const isSpoken = said.some((one) => "concept" in one);
@@ -137,10 +137,12 @@ const isAcronym = ({ text, tokens }: ParseContext, at: number): boolean =>
 /** Meanings that a capitalised word can still have. */
 const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section", "bullet", "heading", "changes", "position"]);
 
-/** Words that are no names, such as verbs. They can be fields or sections. An acronym is no courtesy. */
-function withoutConcepts<Found extends { readonly length: number; readonly meanings: readonly Meaning[] }>(found: Found, acronym: boolean) {
-  const isLasting = (concept: Concept): boolean => lasting.has(concept) && !(acronym && concept === "polite");
-  const meanings = found.meanings.filter((one) => !("concept" in one) || isLasting(one.concept));
+/** An acronym is no courtesy. */
+const lastingOfAcronym: ReadonlySet<Concept> = lasting.difference(new Set(["polite"]));
+
+/** Removes the concepts that a capitalised word does not have. It can still name a field or a section. */
+function withoutConcepts(found: { readonly length: number; readonly meanings: readonly Meaning[] }, kept: ReadonlySet<Concept>) {
+  const meanings = found.meanings.filter((one) => !("concept" in one) || kept.has(one.concept));
   return meanings.length === 0 ? null : { length: found.length, meanings };
 }
 
