@@ -50,7 +50,7 @@ function numbersOfRows(rows: readonly ScoredRequirement[], told: readonly string
 
 const nouns = new Map<string, ReadonlySet<string>>();
 
-/** Nouns that begin with a capital in the language: only known ones are no names. */
+/** In a language that capitalises nouns, only known nouns are not names. */
 function reportNouns(language: string): ReadonlySet<string> {
   const tag = language.split("-")[0]?.toLowerCase() ?? "";
   const known = nouns.get(tag) ?? new Set(safeguardWords().get(tag)?.report_nouns);
@@ -79,7 +79,7 @@ function namesIn(text: string, language: string): string[] {
   return names;
 }
 
-/** Words on whether to employ somebody, what somebody lacks or is like, in any language. */
+/** Words about hiring, or about the faults or the character of a person, in any language. */
 const unwanted = once(() => {
   const words = allSafeguardWords((each) => each.unwanted).map(fold);
   const dense = words.filter((word) => unspacedScript.test(word) || /\p{Script=Hangul}/u.test(word));
@@ -87,7 +87,7 @@ const unwanted = once(() => {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${alternatives(spaced)})|${alternatives(dense)}`, "gu");
 });
 
-/** Words of the rows themselves may be said: a job may ask for experience in hiring. */
+/** Words of the rows are allowed: a job may ask for experience in hiring. */
 const isUnwanted = (text: string, told: readonly string[]): boolean => {
   const allowed = fold(told.join(" "));
   return [...fold(text).matchAll(unwanted())].some(([word]) => !allowed.includes(word));

@@ -7,7 +7,7 @@ import { injectionWords } from "./injection-words.ts";
 
 type Signal = keyof InjectionWords["signals"];
 
-/** Weight of each kind of words. A résumé names machines and scores, but hardly ever the job of the evaluation. */
+/** Weight of each kind of words. A résumé often names machines and scores, but rarely the job that it is evaluated for. */
 const alone: Partial<Readonly<Record<Signal, number>>> = {
   vacancy: 2,
   addressees: 1.5,
@@ -16,28 +16,30 @@ const alone: Partial<Readonly<Record<Signal, number>>> = {
   verdicts: 1,
   directives: 1,
 };
-/** What names the vacancy is no outcome as well: the kinds choose their places in this order. */
+/** Kinds in the order in which they are counted. Words counted for one kind are not counted for a later one. */
 const order = Object.keys(alone) as readonly Signal[];
-/** From here on a sentence speaks of the judgement, whatever its words; of work somebody may tell with the same ones. */
+/** Minimum weight of a sentence about the evaluation. It is higher for sentences about work, because they use the same words. */
 const leastAlone = { other: 3.5, work: 5 } as const;
 /**
- * Words of the judgement, and of whole sentences, in a sentence that names something that the job asks for. Of 560 lines of honest résumés
- * that prove a demand, one in fifty has as many.
+ * Minimum numbers of words in a sentence that names a demand of the job. One in fifty of 560 honest lines that prove a demand reaches
+ * them.
  */
 interface Least {
+  /** Words about the evaluation. */
   readonly words: number;
+  /** Of these, words that occur only in whole sentences. */
   readonly spoken: number;
 }
 const leastBesideDemand: Readonly<Record<"other" | "work", Least>> = { other: { words: 3, spoken: 1 }, work: { words: 5, spoken: 3 } };
-/** Words that points of a résumé do without. */
+/** Kinds of words that the points of a résumé do not use. */
 const spoken: ReadonlySet<Signal> = new Set<Signal>(["speech", "directives", "candidates", "vacancy", "addressees", "confirmed"]);
 
-/** Of which language and kind a phrase is. */
+/** Language and kind of a phrase. */
 interface Owner {
   readonly tag: string;
   readonly signal: Signal;
 }
-/** Phrases by their words, one after the other: looking for thousands takes no longer than for one. */
+/** Tree of phrases by their words, so that the time of a search does not depend on the number of phrases. */
 interface Node {
   readonly whole: Map<string, Node>;
   /** Beginnings of words. */
@@ -77,13 +79,13 @@ const index = once(() => {
 
 const stopWords = languageTable("stop-words.json", z.object({ words: z.array(z.string()) }));
 
-/** The stop words of a language that points of a résumé do without; none for a language whose plain ones nobody has listed. */
+/** Returns the stop words of a language that the points of a résumé do not use; none for a language without a list of plain words. */
 function functionWords(tag: string, plain: readonly string[]): readonly string[] {
   const usual = new Set(plain.map(fold));
   return usual.size === 0 ? [] : (stopWords().get(tag)?.words ?? []).filter((word) => word.length > 1 && !usual.has(fold(word)));
 }
 
-/** The words of a phrase tell beside a demand, too, each by itself. */
+/** Returns the single words of a phrase. Beside a demand, they count too. */
 const wordsOf = (phrase: string, plain: readonly string[]): readonly string[] =>
   phrase.endsWith("-") || !/\s/u.test(phrase) || unspaced.test(phrase)
     ? []
@@ -101,7 +103,7 @@ function nodeOf(root: Node, phrase: string): Node {
   return node;
 }
 
-/** What a text has of each language. */
+/** Finds the phrases of each language in a text. */
 function hitsIn(folded: string): ReadonlyMap<string, readonly Hit[]> {
   const { root, letters } = index();
   const hits = new Map<string, Hit[]>();
@@ -134,13 +136,14 @@ function childrenOf(node: Node, word: string): Node[] {
 }
 
 /**
- * A sentence about the evaluation, to an evaluator or to a machine. Alone it is one by several kinds of words that no sentence about somebody's
- * work holds together. Where it names what the job asks for, it is one by how it is said: the points of a résumé that prove a demand are
- * phrases, and sentences in the first person; whoever speaks to a judge needs "this", "you", "nobody", "if" and the words of judging.
+ * Returns true for a sentence about the evaluation, or to an evaluator or a machine. A sentence that names no demand of the job must have
+ * several kinds of words that a sentence about work does not have together. A sentence that names a demand is recognised by its manner: the
+ * points of a résumé are phrases or sentences in the first person, but a sentence to an evaluator uses words such as "this", "you", "if" and
+ * words of judging.
  *
  * @param folded one sentence
- * @param work it begins as sentences about work do
- * @param demands what the job asks for, folded
+ * @param work true if it begins like a sentence about work
+ * @param demands names of what the job asks for, folded
  */
 export function speaksOfJudgement(folded: string, work: boolean, demands: readonly string[]): boolean {
   const hits = hitsIn(folded);
@@ -152,18 +155,18 @@ export function speaksOfJudgement(folded: string, work: boolean, demands: readon
   return !work && named.size >= severalDemands && [...hits.values()].some((own) => concludes(own, places));
 }
 
-/** From here on a sentence lists demands; a line of work that does so tells no result of them. */
+/** Minimum number of demands that a sentence lists. A line about work that lists demands states no result of them. */
 const severalDemands = 2;
 const results: ReadonlySet<Signal> = new Set<Signal>(["outcomes", "confirmed"]);
 const judging: ReadonlySet<Signal> = new Set<Signal>(["verdicts", "selection", "vacancy", "directives", "addressees", "candidates"]);
 
-/** A result, and beside it who judges, how, of whom or in what: "first place in any selection", "meets all requirements". */
+/** True for a result beside another word of judging: "first place in any selection", "meets all requirements". */
 function concludes(hits: readonly Hit[], demands: readonly Place[]): boolean {
   const own = hits.filter((hit) => !demands.some((place) => overlaps(hit, place)));
   return own.some((one) => results.has(one.signal) && own.some((other) => judging.has(other.signal) && !overlaps(one, other)));
 }
 
-/** Each kind once; a place that counted for one kind counts for no other. */
+/** Adds the weight of each kind once. A place counts for one kind only. */
 function weigh(hits: readonly Hit[]): number {
   const taken: Hit[] = [];
   for (const signal of order) {
@@ -177,16 +180,16 @@ function weigh(hits: readonly Hit[]): number {
 type Place = Pick<Hit, "at" | "end">;
 const overlaps = (hit: Place, other: Place): boolean => hit.at < other.end && hit.end > other.at;
 
-/** Enough words, and some of them such as only whole sentences have. */
+/** True if there are enough words, and enough of them occur only in whole sentences. */
 function isSpoken(hits: readonly Hit[], folded: string, demands: readonly Place[], kind: keyof typeof leastBesideDemand): boolean {
-  // Nobody tells of work by the vacancy that the résumé is sent to.
+  // A line about work does not name the vacancy that the résumé is sent to.
   const least = leastBesideDemand[hits.some(({ signal }) => signal === "vacancy") ? "other" : kind];
   const telling = hits.filter(({ signal, at, end }) => spoken.has(signal) || at > 0 || unspaced.test(folded.slice(at, end)));
   const speech = hits.filter(({ signal }) => spoken.has(signal));
   return countWords(telling, folded, demands) >= least.words && countWords(speech, folded, demands) >= least.spoken;
 }
 
-/** Different words that hits cover, besides those of the demands. */
+/** Counts the different words that hits cover, without those of the demands. */
 function countWords(hits: readonly Hit[], folded: string, demands: readonly Place[]): number {
   const words = new Set<string>();
   for (const { at, end } of hits) {
@@ -204,7 +207,7 @@ function countWords(hits: readonly Hit[], folded: string, demands: readonly Plac
 
 const longestEnding = 3;
 
-/** Where names of demands stand in a folded text: as a whole word, or as the beginning of one with an ending. */
+/** Finds the names of demands in a folded text, as whole words or as words with an ending. */
 function placesOf(demands: readonly string[], folded: string): Place[] {
   return demands.flatMap((name) => {
     const places: Place[] = [];

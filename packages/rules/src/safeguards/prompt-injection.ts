@@ -10,10 +10,10 @@ import { injectionWords } from "./injection-words.ts";
 import { speaksOfJudgement } from "./judgement-signals.ts";
 
 /**
- * Takes out the sentences of a document that speak to a machine, or of the judgement, instead of about the candidate; one
- * `prompt_injection_removed` warning a page.
+ * Removes the sentences of a document that address a machine or are about the evaluation instead of the candidate. Adds one
+ * `prompt_injection_removed` warning for each page.
  *
- * A sentence may run over several lines. What only tells of such sentences stays: "tested chatbots against 'ignore previous instructions'".
+ * A sentence may run over several lines. A line of work about such sentences stays: "tested chatbots against 'ignore previous instructions'".
  *
  * @param demands names of what the job asks for, folded
  */
@@ -51,10 +51,10 @@ interface Piece {
   next: readonly Piece[];
 }
 
-/** Lines that one sentence may run over: what follows in the same column and on the same page. */
+/** Lines over which one sentence may run: the following lines of the same column and page. */
 const mostLines = 4;
 
-/** Each instruction with its lines; it can be wrapped anywhere. */
+/** Returns each instruction with its lines. It can be wrapped anywhere. */
 function* ordersIn(lines: readonly Line[], demands: readonly string[]): Generator<readonly Piece[]> {
   const pieces = lines.flatMap((line) => piecesOf(line));
   const known = new Map<string, boolean>();
@@ -90,7 +90,7 @@ function* ordersIn(lines: readonly Line[], demands: readonly string[]): Generato
 /** A capital begins another point of a list. */
 const goesOn = (last: Piece | undefined, next: Piece): boolean => last !== undefined && !last.ends && !/^[\s•*·–-]*\p{Lu}/u.test(next.text);
 
-/** The lines that go on with a sentence: they begin with a small letter. */
+/** Returns the lines that continue a sentence: they begin with a small letter. */
 function restOf(piece: Piece): Piece[] {
   const rest: Piece[] = [];
   let last = piece;
@@ -105,7 +105,7 @@ function restOf(piece: Piece): Piece[] {
 const joined = (parts: readonly Piece[]): string =>
   parts.reduce((text, part) => (text.endsWith("\u00ad") ? text.slice(0, -1) + part.text : `${text} ${part.text}`), "");
 
-/** The sentences of one line: full stops and the like part them, in every script. */
+/** Splits a line into sentences at the full stops and similar marks of every script. */
 function piecesOf(line: Line): Piece[] {
   return [...line.text.matchAll(/(?:[^.!?。！？।\t•|]|[.!?](?=\S))+[.!?。！？।"'”»]*|[•|\t]/gu)]
     .filter(({ 0: text }) => /[\p{L}\p{N}]/u.test(text))
@@ -135,7 +135,7 @@ function plain(text: string): string {
 
 interface Pattern {
   readonly pattern: RegExp;
-  /** The first two letters of every text that it matches, null where they are not told: most sentences have none of them. */
+  /** First two letters of every text that it matches; null if they are unknown. Most sentences have none of them. */
   readonly begins: readonly string[] | null;
 }
 
@@ -157,7 +157,7 @@ const patterns = (): readonly Pattern[] => {
   return compiled;
 };
 
-/** Of a phrase that begins with a word, or with words to choose from. */
+/** First letters of a phrase that begins with a word or with alternatives. */
 function beginningsOf(phrase: string): readonly string[] | null {
   let top = phrase;
   for (let shorter = top.replace(/\([^()]*\)/gu, ""); shorter !== top; shorter = top.replace(/\([^()]*\)/gu, "")) top = shorter;
@@ -168,9 +168,9 @@ function beginningsOf(phrase: string): readonly string[] | null {
   return begins.length === words.length ? begins : null;
 }
 
-/** Tells of such sentences: what is behind these words is quoted or worked on. */
+/** Words before a sentence that is quoted or worked on. */
 const tells = once(() => new RegExp(alternatives(allSafeguardWords((words) => words.attack_topics)), "u"));
-/** A sentence of a résumé: it begins with what somebody did. */
+/** Beginning of a sentence of a résumé: a verb that says what the person did. */
 const did = once(() => {
   const deeds = allSafeguardWords((words) => words.deeds);
   const whole = deeds.filter((word) => !word.startsWith("-"));
@@ -178,7 +178,7 @@ const did = once(() => {
   const person = alternatives(allSafeguardWords((words) => words.first_person));
   return new RegExp(`^[\\s•*·–-]*(?:(?:${person}) )?(?:\\p{L}+(?:${alternatives(endings)})|${alternatives(whole)})(?: \\p{L}|$)`, "u");
 });
-/** "I" is a person in English alone, and as a capital: "Go i Rust" is Polish. */
+/** The one-letter pronoun counts only as a capital letter, as in English "I": "Go i Rust" is Polish. */
 const selfWords = once(() => {
   const person = allSafeguardWords((words) => words.first_person);
   const pattern = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${alternatives(words)})(?!\\p{L})`, "u");
@@ -190,7 +190,7 @@ const selfWords = once(() => {
 const speaksOfSelf = (text: string, folded: string): boolean => selfWords().folded.test(folded) || selfWords().printed.test(text);
 const longest = 2_000;
 
-/** Says a machine what to do, or whoever judges. @param demands names of what the job asks for, folded */
+/** True if the text tells a machine or an evaluator what to do. @param demands names of what the job asks for, folded */
 export function isInjection(text: string, demands: readonly string[] = []): boolean {
   const folded = fold(plain(text.slice(0, longest)));
   if (folded.length < 6) return false;
@@ -204,7 +204,7 @@ export function isInjection(text: string, demands: readonly string[] = []): bool
   return !(at > 0 && (tells().test(folded) || did().test(folded)));
 }
 
-/** The line with these parts cut out; null when no letter is left. */
+/** Returns the line without these parts; null if no letter is left. */
 function without(line: Line, parts: readonly (readonly [number, number])[]): Line | null {
   const gone = (at: number) => parts.some(([start, end]) => start <= at && at < end);
   let text = "";

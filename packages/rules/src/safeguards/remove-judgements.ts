@@ -4,9 +4,8 @@ import { judgementWords } from "@vitae/languages/interviews/judgements";
 import { phrasePattern, toPhraseText } from "@vitae/languages/phrases";
 
 /**
- * A draft without any sentence that judges how somebody feels, is, speaks or would do: sentiment, emotion, personality, accent, filler
- * words, fitness, whether to employ. What was talked about stays: a sentence of the transcript may name such a thing ("we used
- * personality tests"), but not pass a verdict on somebody, unless it asks.
+ * Removes every sentence that judges a person: sentiment, emotion, personality, accent, filler words, fitness, or whether to employ. A
+ * sentence of the transcript may name such a thing ("we used personality tests") or ask about it, but not judge a person.
  */
 export function removeJudgements(draft: SummaryDraft, turns: readonly Turn[]): SummaryDraft {
   const saidBy = spoken(turns);
@@ -45,7 +44,7 @@ function isJudgement(sentence: string, isSaid: (text: string) => boolean): boole
 
 const isText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Remaining sentences, unchanged. */
+/** Returns the remaining sentences, unchanged. */
 function wantedProse(text: string, isSaid: (text: string) => boolean): string {
   if (!isText(text)) return text;
   const sentences = [...sentencesOf.segment(text)].map(({ segment }) => segment);
@@ -73,7 +72,7 @@ interface Compiled {
 
 let made: Compiled | null = null;
 
-/** Of all languages: a model may write in another than it says. */
+/** Words of all languages, because a model may write in another language than it states. */
 function compiled(): Compiled {
   const of = (kind: "verdicts" | "words" | "subjects") => phrasePattern(judgementWords().flatMap((each) => each[kind]));
   made ??= { verdicts: of("verdicts"), words: of("words"), subjects: everywhere(of("subjects")) };

@@ -8,10 +8,10 @@ import { skillProducts } from "@vitae/languages/product-names";
 import { figureEndings } from "./numbers.ts";
 import type { SourceIndex } from "./source.ts";
 
-/** Words that are no person's name, besides the word lists. */
+/** Words that are not the name of a person, in addition to the word lists. */
 export type IsCommonWord = (word: string) => boolean;
 
-/** Words of scripts with capitals that name something which the material does not name; neighbours are one name. */
+/** Returns the names in scripts with capitals that the material does not contain. Adjacent words are one name. */
 export function findUngroundedWords(text: string, index: SourceIndex, isPlain: IsCommonWord, isName: boolean): string[] {
   const words = tokeniseSource(text);
   const judged = judgeOf(text, words, index, isPlain);
@@ -19,12 +19,12 @@ export function findUngroundedWords(text: string, index: SourceIndex, isPlain: I
   return [...joined(text, flagged), ...spelledOut(text, index)];
 }
 
-/** Small words that names are joined with. */
+/** Small words inside names. */
 const joints = once(() => new Set(allGroundingWords((words) => words.joints).map(foldForCompare)));
-/** Names that end as plain words do. */
+/** Names with the ending of a plain word. */
 const namesLikeWords = once(() => new Set(allGroundingWords((words) => words.names)));
 
-/** In a name every word counts, in any case. */
+/** Checks every word of a name, in any case. */
 const isNamePart = ({ text }: SourceToken): boolean => !isFigure(text) && !joints().has(foldForCompare(text));
 
 type Judge = (word: SourceToken) => boolean;
@@ -63,7 +63,7 @@ const qualifications = once(() => {
   return { whole: new Set(words), beginnings: words.filter((word) => word.endsWith("-")).map((word) => word.slice(0, -1)) };
 });
 
-/** Words that claim a certificate, a degree or a prize, whatever it is called. */
+/** Words for a certificate, a degree or a prize. */
 const isQualification = (folded: string): boolean =>
   qualifications().whole.has(folded) || qualifications().beginnings.some((beginning) => folded.startsWith(beginning));
 
@@ -81,14 +81,14 @@ const opensSentence = (text: string, at: number): boolean =>
 
 const titleWords = once(() => new Set(allGroundingWords((words) => words.title_words)));
 
-/** "Senior Backend Engineer": a heading, whose capitals say nothing. */
+/** "Senior Backend Engineer": in a heading, capitals do not mark names. */
 function isTitleCase(text: string, words: readonly SourceToken[]): boolean {
   const long = words.filter(({ text: word, at }) => /^\p{L}{4}/u.test(word) && text[at - 1] !== "-");
   const isCapital = ({ text }: SourceToken) => /^\p{Lu}/u.test(text) || titleWords().has(text);
   return words.length <= 12 && long.length > 1 && long.every(isCapital) && !/[.!?]\s/u.test(text);
 }
 
-/** Letters of several scripts in one word, or such as only look like others, are a disguise. */
+/** Finds disguised words: they mix scripts or use letters that look like others. */
 function isMixed(word: string): boolean {
   const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
   return scripts.filter((script) => script.test(word)).length > 1 || /[\u0250-\u02af\u1d00-\u1dbf\ua730-\ua7ff]/u.test(word);

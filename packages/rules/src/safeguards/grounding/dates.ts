@@ -9,7 +9,7 @@ import { once } from "@vitae/languages/once";
 export interface StatedMonth {
   readonly text: string;
   readonly month: number;
-  /** Null where none stands beside it. */
+  /** Null without a year beside it. */
   readonly year: string | null;
 }
 
@@ -44,7 +44,7 @@ export function findMonths(text: string): StatedMonth[] {
   return [...named, ...figures.filter(({ month }) => month >= 1 && month <= 12)];
 }
 
-/** The figure of a month counts nothing: what is left of a date is its year. */
+/** Removes the figures of months, so that only the year of a date remains. */
 export const withoutMonths = (plain: string): string =>
   plain.replace(patterns().inFigures, (whole: string, month?: string, after?: string, before?: string, late?: string) => {
     const number = Number(month ?? late);

@@ -1,7 +1,7 @@
 /**
- * Tells what a new value claims that nobody said: an employer, an institution, a date, a number, a certificate, a skill or another
- * proper name that stands neither in the résumé nor in the instruction. What is not sure to be plain is taken for a name: an honest
- * rewrite that is refused can be asked for again, an employer that was never had cannot be taken back.
+ * Finds what a new value adds to the facts: an employer, an institution, a date, a number, a certificate, a skill or another proper name
+ * that is neither in the résumé nor in the instruction. A word that may be a name counts as one, because a refused rewrite can be requested
+ * again, but an invented employer does harm.
  *
  * @source contract §3, "A rewrite may not introduce"
  */
@@ -17,12 +17,12 @@ import { indexSource, type SourceIndex } from "./source.ts";
 
 export { type KnownWords, knownWords } from "./known-words.ts";
 
-/** Words of the operation's new values that stand neither in the résumé nor in the instruction, each once; none: it is honest. */
+/** Returns the words of an operation's new values that are neither in the résumé nor in the instruction, each once. */
 export function findUngrounded(operation: EditOperation, material: GroundingSource, known: KnownWords = noWords): string[] {
   return [...new Set(newValues(operation, material.resume).flatMap((value) => inventedInValue(value, indexSource(material), known)))];
 }
 
-/** The same of running text. */
+/** Does the same for running text. */
 export const findUngroundedInText = (text: string, material: GroundingSource, known: KnownWords = noWords): string[] => [
   ...new Set(inventedInValue({ text, kind: "prose" }, indexSource(material), known)),
 ];
@@ -62,7 +62,7 @@ const dialled = (text: string): string =>
 const address =
   /[\w.+%'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}|(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|(?<![\p{L}\p{N}@])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:com|org|net|io|dev|eu|info|edu|gov|app|ai|co|me|[a-z]{2})(?:\/[^\s<>"]{0,2000}|(?![\p{L}\p{N}.]))/giu;
 
-/** Text without its addresses, and the addresses that are not in the input. */
+/** Returns the text without its addresses, and the addresses that are not in the input. */
 function withoutAddresses(text: string, index: SourceIndex): { rest: string; strange: string[] } {
   const found = new Set<string>();
   const rest = text.replace(address, (printed) => {
@@ -80,7 +80,7 @@ function isBackedAddress(text: string, index: SourceIndex): boolean {
   return standsIn(index.addresses, bare, /[\p{L}\p{N}@_-]/u);
 }
 
-/** Enough for every honest text. */
+/** Maximum number of words that are reported. */
 const mostTries = 50;
 const longestSearched = 2_100;
 

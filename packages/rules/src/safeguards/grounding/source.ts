@@ -7,9 +7,9 @@ import { findNumbers, findNumberWords, languagesWithNumbers } from "./numbers.ts
 
 /** The material, ready to be searched. Words are folded. */
 export interface SourceIndex {
-  /** ISO 639-1 of the résumé, else of nothing. */
+  /** ISO 639-1 of the résumé; undefined if it is unknown. */
   readonly language: string;
-  /** Small, in one line. */
+  /** In small letters, on one line. */
   readonly text: string;
   /** Rows to search for addresses. */
   readonly addresses: string;
@@ -100,7 +100,7 @@ function runFinder(words: readonly string[]): (letters: string) => boolean {
   };
 }
 
-/** An amount of money may be called without its currency. */
+/** An amount of money may be written without its currency. */
 const licensed = (key: string): string[] =>
   key.endsWith("$") ? [key, key.slice(0, -1)] : key.endsWith("'") ? [key, key.slice(0, -1)] : [key];
 

@@ -12,8 +12,8 @@ const blinded = IdentityKind.options satisfies readonly BlindedKind[];
 
 /**
  * Redacts everything that identifies a person: the name and its spellings, address, birth, gender with its titles, pronouns and word forms,
- * nationality, family, religion. Every line stays where it is; what is masked is one mark of constant form, and what stands
- * between marks is verbatim.
+ * nationality, family, religion. Every line keeps its place. A masked part becomes one mark of constant form; the text between marks is
+ * unchanged.
  */
 export function blind(document: VisibleDocument, resume: ParsedResume): BlindedCandidate {
   const words = identityTerms(resume.language);
@@ -47,7 +47,7 @@ interface Rules {
   readonly neutral: GenderNeutral;
 }
 
-/** The text with what was told masked, the titles beside it, pronouns, and the forms of words that tell a gender. */
+/** Masks the given spans, the titles beside them, pronouns, and word forms that reveal a gender. */
 function maskedText(text: string, told: readonly IdentifyingSpan[], { words, own, neutral }: Rules): RedactedText {
   const names = told.filter(({ kind }) => kind === "name");
   const forms = names.flatMap((name) => titleBefore(text, name, words));
@@ -73,7 +73,7 @@ function maskedText(text: string, told: readonly IdentifyingSpan[], { words, own
   return redact(text, [...told, ...forms]);
 }
 
-/** "Sig.ra", "Г-жа": a title in front of a name, whatever signs it is written with. */
+/** "Sig.ra", "Г-жа": a title in front of a name, with any punctuation. */
 function titleBefore(text: string, { start: end }: IdentifyingSpan, { titles }: IdentityTerms): IdentifyingSpan[] {
   const [, title = ""] = /(?<!\S)(\S{1,14})\s{1,2}$/u.exec(text.slice(0, end)) ?? [];
   const letters = fold(title).replace(/[^\p{L}\p{M}]/gu, "");
@@ -89,7 +89,7 @@ const inCaseOf = (form: string, word: string): string => {
   return word.charAt(0) === word.charAt(0).toLowerCase() ? form : form.charAt(0).toUpperCase() + form.slice(1);
 };
 
-/** Spans without links: their targets spell names. */
+/** Removes the links of spans, because their targets contain names. */
 function maskedLine(line: Line, { text, moved }: RedactedText): Line {
   if (text === line.text) return { ...line, spans: line.spans.map(withoutLink) };
   return { ...line, text, spans: line.spans.map((span) => ({ ...withoutLink(span), start: moved(span.start), end: moved(span.end) })) };
@@ -97,7 +97,7 @@ function maskedLine(line: Line, { text, moved }: RedactedText): Line {
 
 const withoutLink = ({ href: _, ...span }: Line["spans"][number]): Line["spans"][number] => span;
 
-/** Lines around the contact data, or of a section about the person; what names an employer or a date of one is none. */
+/** Lines around the contact data or in a section about the person, except lines with an employer or its dates. */
 function personalLines(lines: readonly Line[], resume: ParsedResume, own: CandidateIdentity): ReadonlySet<string> {
   const contacts = [...resume.emails, ...resume.phones, resume.name, ...own.addresses, ...own.births]
     .filter((text) => text.trim() !== "")
@@ -129,7 +129,7 @@ function personalLines(lines: readonly Line[], resume: ParsedResume, own: Candid
 
 const squash = (text: string): string => fold(text).replace(/\s+/g, "");
 
-/** Removes personal data. Work stays, redacted like the lines. */
+/** Removes personal data. Work experience stays, and is redacted like the lines. */
 function blindResume(resume: ParsedResume, masked: (text: string) => string): ParsedResume {
   const within = <T>(value: T): T => {
     if (typeof value === "string") return masked(value) as T;

@@ -1,11 +1,11 @@
 import { fold } from "@vitae/languages/fold";
 import { identityTerms } from "./identity-terms.ts";
 
-/** The form of a word that is the same for women and men; null for a word that tells neither. */
+/** Returns the form of a word that is the same for women and men; null if the word reveals no gender. */
 export interface GenderNeutral {
   /** Word that reveals the gender: "Kellnerin" and "Kellner". */
   word(word: string): string | null;
-  /** Likewise, and every word is taken to name what somebody is, as those of a job's title do. */
+  /** Does the same for a word of a job title: every word there names a person. */
   title(word: string): string | null;
 }
 
@@ -20,7 +20,7 @@ export function genderNeutral(language: string): GenderNeutral {
   return made;
 }
 
-/** Endings of the second half of a compound shorter than this are no words. */
+/** A shorter second half of a compound is not a word. */
 const shortestHalf = 4;
 
 function neutralFor(language: string): GenderNeutral {
@@ -65,10 +65,10 @@ function neutralFor(language: string): GenderNeutral {
   };
 }
 
-/** Folding takes a pattern for text: its signs stay as they are. */
+/** Folds the letters of a pattern and keeps its signs. */
 const folded = (pattern: string): string => pattern.replace(/[\p{L}\p{M}]+/gu, (letters) => fold(letters));
 
-/** How the words end that an ending turns into a woman's: "(.{2,}(?:er|ist))in" is said of those in -er and -ist. */
+/** Endings of the words to which a feminine ending is added: "-er" and "-ist" for "(.{2,}(?:er|ist))in". */
 function baseEnds([pattern, form]: readonly [string, string]): string[] {
   const inside = /^\(\.\{\d+,\}(.*)\)/u.exec(pattern)?.[1] ?? "";
   const ends = (/^\(\?:(.*)\)$/u.exec(inside)?.[1] ?? inside.replace(/\p{L}\?/gu, "")).split("|");

@@ -16,7 +16,7 @@ const profiles = /linkedin|xing|github|gitlab|facebook|instagram|twitter|\bx\.co
 const phones = /(?<![\p{L}\p{N}])[+＋(]?\p{Nd}[\p{Nd}\s().\-–/‑]{6,40}\p{Nd}(?![\p{L}\p{N}])/gu;
 const yearsOnly = /^(?:\p{Nd}{1,2}[./-])?(?:19|20)\p{Nd}{2}(?:[\s().–/‑-]+(?:\p{Nd}{1,2}[./-]){0,2}(?:19|20)?\p{Nd}{2,4})*$/u;
 
-/** The name, and whatever spells it: e-mail addresses, profiles, telephone numbers with the code of a country. */
+/** Finds the name and what contains it: e-mail addresses and profiles; also telephone numbers with a country code. */
 export function findNames(text: string, own: CandidateIdentity, personal: boolean): IdentifyingSpan[] {
   const told: IdentifyingSpan[] = [];
   const cover = (pattern: RegExp, kind: BlindedKind, holds: (found: string) => boolean = () => true) => {
@@ -64,7 +64,7 @@ function nameWords(text: string, own: CandidateIdentity): IdentifyingSpan[] {
 /** Cell of a line, or a part between bars or bullets. */
 const pieces = /[^\t|•·;]+/gu;
 
-/** Labels with their values, and pieces that say nothing but a gender, an age or a marital status. `open`: the next line is the value. */
+/** Finds labels with their values, and pieces that state only a gender, an age or a marital status. `open`: the next line is the value. */
 export function findLabelled(
   text: string,
   words: IdentityTerms,
@@ -105,11 +105,11 @@ export function findLabelled(
   return { told, open };
 }
 
-/** The longest label that a piece begins with; those of other languages only where the person is told of. */
+/** Returns the longest label at the beginning of a piece; labels of other languages only in the parts about the person. */
 const labelAt = (folded: string, { labels }: IdentityTerms, personal: boolean): Label | undefined =>
   labels.get(folded.charAt(0))?.find(({ text, foreign }) => (personal || !foreign) && opens(folded, text));
 
-/** A label at the beginning, with no letter behind it. */
+/** True for a label at the beginning without a letter behind it. */
 const opens = (folded: string, label: string): boolean =>
   folded.startsWith(label) &&
   (!/^[\p{L}\p{M}\p{N}]/u.test(folded.slice(label.length)) || (/[\p{Script=Han}\p{Script=Thai}]$/u.test(label) && folded.length <= 24));
@@ -143,7 +143,7 @@ export function findAddresses(text: string, own: CandidateIdentity, personal: bo
   return [...kindOf(own.addresses, "address"), ...kindOf(own.births, "date_of_birth"), ...(personal ? kindOf(own.places, "address") : [])];
 }
 
-/** The words, whatever their case and spacing, not inside longer ones. */
+/** Finds the words in any case and spacing, but not inside longer words. */
 const literal = (text: string): RegExp => {
   const body = text
     .trim()

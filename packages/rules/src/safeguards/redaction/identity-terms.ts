@@ -24,7 +24,7 @@ export interface Label {
   readonly foreign: boolean;
 }
 
-/** The words of the languages of one document, ready to be looked up. Texts are folded. */
+/** Words of the languages of one document, indexed. Texts are folded. */
 export interface IdentityTerms {
   /** By their first letter, longest first; `foreign`: of another language than the document's. */
   readonly labels: ReadonlyMap<string, readonly Label[]>;
@@ -43,7 +43,7 @@ const compiled = new Map<string, IdentityTerms>();
 /** The words of every language, by tag; read on first call. */
 export const allIdentityTerms = languageTable("blinding.json", BlindingWords);
 
-/** The words of a language and of English: documents of every language use English titles. Of all where it is not known. */
+/** The words of a language and of English, because documents of every language use English titles; of all languages if it is unknown. */
 export function identityTerms(language: string): IdentityTerms {
   const all = allIdentityTerms();
   const key = all.has(language) ? language : "und";
@@ -74,7 +74,7 @@ export function identityTerms(language: string): IdentityTerms {
   return made;
 }
 
-/** The labels of every language: short documents do not tell theirs for certain. */
+/** The labels of every language, because the language of a short document is uncertain. */
 function labelsOf(all: readonly BlindingWords[], own: ReadonlySet<BlindingWords>): ReadonlyMap<string, readonly Label[]> {
   const labels = new Map<string, Label[]>();
   for (const entry of [...all].sort((a, b) => Number(own.has(b)) - Number(own.has(a)))) {

@@ -11,11 +11,11 @@ export interface RedactedSpan {
 /** Masked text with the original position of each character. */
 export interface RedactedText {
   readonly text: string;
-  /** The place in the masked text of a place in the given one. */
+  /** Maps an offset of the given text to one of the masked text. */
   readonly moved: (at: number) => number;
 }
 
-/** Nothing but this between two masks: together they are one, or their number would tell the words of a name. */
+/** Masks with only this between them become one, so that their number does not reveal the number of words of a name. */
 const joint = /^[\s,.'’-]{0,3}$/u;
 
 /** Inserts the redaction marks. Overlapping and adjacent masks become one. */
