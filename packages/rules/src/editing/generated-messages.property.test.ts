@@ -1,7 +1,7 @@
 import { applyOperations, Resume, segmentNames } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { expect, test } from "vitest";
-import { planned } from "./grammar/test/planned.ts";
+import { planned } from "./words/test/planned.ts";
 
 /** So many messages are said; `MESSAGES=2000` says more. */
 const count = Number(process.env["MESSAGES"] ?? 240);

@@ -1,10 +1,10 @@
 import { EditOperation } from "@vitae/core/engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instructionFiles } from "./grammar/instruction-files.offline.ts";
-import { inBrief } from "./grammar/test/in-brief.ts";
-import { planned } from "./grammar/test/planned.ts";
-import { sample } from "./grammar/test/sample.ts";
+import { instructionFiles } from "./words/instruction-files.offline.ts";
+import { inBrief } from "./words/test/in-brief.ts";
+import { planned } from "./words/test/planned.ts";
+import { sample } from "./words/test/sample.ts";
 
 const brief = async (instruction: string, options = {}) => inBrief(await planned(instruction, options));
 

@@ -3,9 +3,6 @@ import { type EditOperation, type EditPlanner, type EngineResult, type Plan, typ
 import type { Language } from "@vitae/languages/language";
 import { languageFiles } from "@vitae/languages/language-files";
 import { message } from "@vitae/languages/messages";
-import type { InstructionLanguage } from "./grammar/instruction.schema.ts";
-import { instructionFiles } from "./grammar/instruction-files.offline.ts";
-import { lexicon } from "./grammar/lexicon.ts";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
 import { vetPlan } from "./wishes/gate/vet-plan.ts";
@@ -14,6 +11,9 @@ import type { Refusal } from "./wishes/spans/outcome.ts";
 import { anyHas, has, type Span } from "./wishes/spans/span.ts";
 import { type Understanding, understand, type WishLexicon, wishLexicon } from "./wishes/understand.ts";
 import { wordRefusal } from "./wishes/word-refusal.ts";
+import type { InstructionLanguage } from "./words/instruction.schema.ts";
+import { instructionFiles } from "./words/instruction-files.offline.ts";
+import { lexicon } from "./words/lexicon.ts";
 
 export interface OfflinePlannerDeps {
   /** The language files, loaded at first use. */

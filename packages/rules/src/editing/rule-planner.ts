@@ -1,9 +1,9 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
-import { instructionFiles } from "./grammar/instruction-files.offline.ts";
 import { offlinePlanner } from "./plan.offline.ts";
 import { valueCritic } from "./wishes/about-value.ts";
 import { dictatedEmailsIn } from "./wishes/spans/dictated-email.ts";
+import { instructionFiles } from "./words/instruction-files.offline.ts";
 
 /** Planner with the word lists of all languages. */
 export const rulePlanner = offlinePlanner({ languages: languageFiles });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instructionFiles } from "../grammar/instruction-files.offline.ts";
+import { instructionFiles } from "../words/instruction-files.offline.ts";
 import { valueCritic } from "./about-value.ts";
 
 const isAboutValue = valueCritic(instructionFiles());

@@ -1,5 +1,5 @@
-import type { InstructionLanguage } from "../grammar/instruction.schema.ts";
-import { tokensOf } from "../grammar/tokens.ts";
+import type { InstructionLanguage } from "../words/instruction.schema.ts";
+import { tokensOf } from "../words/tokens.ts";
 import { type PhraseIndex, phraseIndex } from "./spans/phrase-index.ts";
 
 type Said = "about" | "empty";

@@ -1,5 +1,5 @@
-import type { Concept } from "../grammar/instruction.schema.ts";
-import type { ParseContext } from "../grammar/parse-context.ts";
+import type { ParseContext } from "../targets/parse-context.ts";
+import type { Concept } from "../words/instruction.schema.ts";
 import { editConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { anyHas, has, isColon, isComment, isUnknown, type Span, spansText } from "./spans/span.ts";
 

@@ -1,5 +1,5 @@
-import type { ParseContext } from "../grammar/parse-context.ts";
-import { lengthsAt } from "../grammar/phrases.ts";
+import type { ParseContext } from "../targets/parse-context.ts";
+import { lengthsAt } from "../words/phrases.ts";
 import { isComment, type Span } from "./spans/span.ts";
 
 const asking = ["import", "here_is"] as const;

@@ -1,6 +1,6 @@
 import type { EditOperation } from "@vitae/core/ports";
-import type { Concept } from "../grammar/instruction.schema.ts";
-import type { ParseContext } from "../grammar/parse-context.ts";
+import type { ParseContext } from "../targets/parse-context.ts";
+import type { Concept } from "../words/instruction.schema.ts";
 import { putInOf } from "./gate/put-in.ts";
 import { readMessage } from "./read-message.ts";
 import type { Outcome } from "./spans/outcome.ts";

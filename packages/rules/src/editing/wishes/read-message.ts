@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
-import type { Concept } from "../grammar/instruction.schema.ts";
-import type { ParseContext } from "../grammar/parse-context.ts";
+import type { ParseContext } from "../targets/parse-context.ts";
+import type { Concept } from "../words/instruction.schema.ts";
 import { isAside } from "./is-aside.ts";
 import { isOfFile } from "./is-of-file.ts";
 import { isReason } from "./is-reason.ts";

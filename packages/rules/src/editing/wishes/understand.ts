@@ -1,9 +1,9 @@
 import type { PlanRequest } from "@vitae/core/ports";
-import type { Concept, InstructionField, InstructionLanguage } from "../grammar/instruction.schema.ts";
-import type { InstructionLexicon } from "../grammar/lexicon.ts";
-import type { ParseContext } from "../grammar/parse-context.ts";
-import { indexResume, type ResumeIndex } from "../grammar/resume-index.ts";
-import { tokensOf } from "../grammar/tokens.ts";
+import type { ParseContext } from "../targets/parse-context.ts";
+import { indexResume, type ResumeIndex } from "../targets/resume-index.ts";
+import type { Concept, InstructionField, InstructionLanguage } from "../words/instruction.schema.ts";
+import type { InstructionLexicon } from "../words/lexicon.ts";
+import { tokensOf } from "../words/tokens.ts";
 import { readDespiteUnknown } from "./read-despite.ts";
 import { longestMessage, readMessage } from "./read-message.ts";
 import { labelMessage } from "./spans/label-message.ts";

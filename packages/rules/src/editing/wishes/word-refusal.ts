@@ -1,5 +1,5 @@
-import type { InstructionLanguage, RefusalText } from "../grammar/instruction.schema.ts";
-import type { ResumeIndex } from "../grammar/resume-index.ts";
+import type { ResumeIndex } from "../targets/resume-index.ts";
+import type { InstructionLanguage, RefusalText } from "../words/instruction.schema.ts";
 import type { Refusal } from "./spans/outcome.ts";
 import { anyHas, type Span } from "./spans/span.ts";
 

@@ -1,7 +1,7 @@
 import { fold } from "@vitae/languages/fold";
-import type { Concept } from "../../grammar/instruction.schema.ts";
-import type { ParseContext } from "../../grammar/parse-context.ts";
-import { tokensOf } from "../../grammar/tokens.ts";
+import type { ParseContext } from "../../targets/parse-context.ts";
+import type { Concept } from "../../words/instruction.schema.ts";
+import { tokensOf } from "../../words/tokens.ts";
 import type { Literal } from "../spans/literals.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import { has, isSuffix, isUnknown, type Span } from "../spans/span.ts";

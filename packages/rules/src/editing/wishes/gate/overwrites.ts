@@ -1,6 +1,6 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { valueAt } from "../../grammar/resume-index.ts";
+import { valueAt } from "../../targets/resume-index.ts";
 import { anyHas, has, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
 import { segmentType } from "./put-in.ts";

@@ -1,5 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
-import type { ResumeIndex } from "../../grammar/resume-index.ts";
+import type { ResumeIndex } from "../../targets/resume-index.ts";
 
 /**
  * Required kind of a text that a plan writes: a `term` is a noun phrase (title, employer, heading), an `item` is one in a

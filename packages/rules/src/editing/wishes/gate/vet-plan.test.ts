@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inBrief } from "../../grammar/test/in-brief.ts";
-import { planned } from "../../grammar/test/planned.ts";
+import { inBrief } from "../../words/test/in-brief.ts";
+import { planned } from "../../words/test/planned.ts";
 
 const brief = async (instruction: string, resume?: null): Promise<string> =>
   inBrief(await planned(instruction, resume === null ? { resume } : {}));

@@ -1,5 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { valueAt } from "../../grammar/resume-index.ts";
+import { valueAt } from "../../targets/resume-index.ts";
 import type { Refusal } from "../spans/outcome.ts";
 import { anyHas, isColon } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";

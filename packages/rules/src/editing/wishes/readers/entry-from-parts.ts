@@ -1,8 +1,8 @@
 import { CompanyInfo, type EntryData, type SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { entryOfParts, given } from "../../grammar/entries.ts";
-import { lengthsAt } from "../../grammar/phrases.ts";
-import { nameOf } from "../../grammar/values.ts";
+import { entryOfParts, given } from "../../targets/entries.ts";
+import { nameOf } from "../../targets/values.ts";
+import { lengthsAt } from "../../words/phrases.ts";
 import { trimmed } from "../spans/find-target.ts";
 import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span, spansText } from "../spans/span.ts";
 import { valueSpans } from "./value.ts";

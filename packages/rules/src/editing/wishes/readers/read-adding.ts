@@ -1,9 +1,9 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
-import { addEntries, addLanguages } from "../../grammar/entries.ts";
-import { fieldPaths } from "../../grammar/fields.ts";
-import { nameKey } from "../../grammar/resume-index.ts";
-import { segmentOf } from "../../grammar/target.ts";
+import { addEntries, addLanguages } from "../../targets/entries.ts";
+import { fieldPaths } from "../../targets/fields.ts";
+import { nameKey } from "../../targets/resume-index.ts";
+import { segmentOf } from "../../targets/target.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { findTarget, topicSpans, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";

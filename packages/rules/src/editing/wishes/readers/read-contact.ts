@@ -1,6 +1,6 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { valueAt } from "../../grammar/resume-index.ts";
-import { segmentOf } from "../../grammar/target.ts";
+import { valueAt } from "../../targets/resume-index.ts";
+import { segmentOf } from "../../targets/target.ts";
 import { sameValue } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isQuiet, type Span } from "../spans/span.ts";

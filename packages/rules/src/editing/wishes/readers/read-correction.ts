@@ -1,5 +1,5 @@
-import type { Concept } from "../../grammar/instruction.schema.ts";
-import { isValidValue } from "../../grammar/values.ts";
+import { isValidValue } from "../../targets/values.ts";
+import type { Concept } from "../../words/instruction.schema.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";

@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
+import { type IndexedEntry, valueAt } from "../../targets/resume-index.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { topicSpans } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";

@@ -1,9 +1,9 @@
 import { CompanyInfo } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import type { ParseContext } from "../../grammar/parse-context.ts";
-import { lengthsAt } from "../../grammar/phrases.ts";
-import { isValidValue } from "../../grammar/values.ts";
+import type { ParseContext } from "../../targets/parse-context.ts";
+import { isValidValue } from "../../targets/values.ts";
+import { lengthsAt } from "../../words/phrases.ts";
 import { has, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
 
 type Part = "name" | "title" | "company" | "place";

@@ -1,5 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { arranged, moved, movedBeside, type Row, rowOf, sorted, swapped } from "../../grammar/rows.ts";
+import { arranged, moved, movedBeside, type Row, rowOf, sorted, swapped } from "../../targets/rows.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointsOf } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";

@@ -1,6 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
-import { removed } from "../../grammar/changes.ts";
-import { nameKey } from "../../grammar/resume-index.ts";
+import { removed } from "../../targets/changes.ts";
+import { nameKey } from "../../targets/resume-index.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";

@@ -1,8 +1,8 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { addEntries } from "../../grammar/entries.ts";
-import { keyAt } from "../../grammar/parse-context.ts";
-import { nameKey } from "../../grammar/resume-index.ts";
-import { itemsOf, valueText } from "../../grammar/values.ts";
+import { addEntries } from "../../targets/entries.ts";
+import { keyAt } from "../../targets/parse-context.ts";
+import { nameKey } from "../../targets/resume-index.ts";
+import { itemsOf, valueText } from "../../targets/values.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isNeutral } from "../spans/span.ts";
 import { isAddVerb } from "./read-adding.ts";

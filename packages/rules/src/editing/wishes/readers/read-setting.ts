@@ -1,11 +1,11 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { setField } from "../../grammar/changes.ts";
-import { fieldPaths } from "../../grammar/fields.ts";
-import type { InstructionField } from "../../grammar/instruction.schema.ts";
-import { lengthsAt } from "../../grammar/phrases.ts";
-import type { ResolvedTarget } from "../../grammar/target.ts";
-import { targetAt } from "../../grammar/target.ts";
+import { setField } from "../../targets/changes.ts";
+import { fieldPaths } from "../../targets/fields.ts";
+import type { ResolvedTarget } from "../../targets/target.ts";
+import { targetAt } from "../../targets/target.ts";
+import type { InstructionField } from "../../words/instruction.schema.ts";
+import { lengthsAt } from "../../words/phrases.ts";
 import { type Found, findTarget, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";

@@ -1,11 +1,11 @@
 import type { EntryData, SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { setField } from "../../grammar/changes.ts";
-import { entryOfParts } from "../../grammar/entries.ts";
-import { fieldPaths } from "../../grammar/fields.ts";
-import { valueAt } from "../../grammar/resume-index.ts";
-import { segmentOf, targetAt } from "../../grammar/target.ts";
-import { isValidValue } from "../../grammar/values.ts";
+import { setField } from "../../targets/changes.ts";
+import { entryOfParts } from "../../targets/entries.ts";
+import { fieldPaths } from "../../targets/fields.ts";
+import { valueAt } from "../../targets/resume-index.ts";
+import { segmentOf, targetAt } from "../../targets/target.ts";
+import { isValidValue } from "../../targets/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import type { Mention } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";

@@ -1,4 +1,4 @@
-import { parseOrdinal } from "../../grammar/parse-context.ts";
+import { parseOrdinal } from "../../targets/parse-context.ts";
 import type { Outcome } from "../spans/outcome.ts";
 import { type Clause, has, isComment, type Span } from "../spans/span.ts";
 

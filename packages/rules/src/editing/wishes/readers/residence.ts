@@ -1,7 +1,7 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { findOutdatedParts } from "../../grammar/changes.ts";
-import { valueAt } from "../../grammar/resume-index.ts";
-import { segmentOf } from "../../grammar/target.ts";
+import { findOutdatedParts } from "../../targets/changes.ts";
+import { valueAt } from "../../targets/resume-index.ts";
+import { segmentOf } from "../../targets/target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import type { Clause } from "../spans/span.ts";
 

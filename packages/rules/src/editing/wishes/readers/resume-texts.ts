@@ -1,6 +1,6 @@
 import type { Target } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
-import { type IndexedEntry, type ResumeIndex, valueAt } from "../../grammar/resume-index.ts";
+import { type IndexedEntry, type ResumeIndex, valueAt } from "../../targets/resume-index.ts";
 import { nameWords } from "../spans/mentions.ts";
 
 /** Text of the résumé that a correction can change. */

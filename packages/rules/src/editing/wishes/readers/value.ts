@@ -1,6 +1,6 @@
-import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
-import { isPresent } from "../../grammar/parse-context.ts";
-import { isValidValue, valueText } from "../../grammar/values.ts";
+import { isPresent } from "../../targets/parse-context.ts";
+import { isValidValue, valueText } from "../../targets/values.ts";
+import type { Concept, InstructionField } from "../../words/instruction.schema.ts";
 import { type Clause, has, isColon, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
 
 /** Words that no value holds, unless it is quoted: they speak about a value, or ask for something else. */

@@ -1,4 +1,4 @@
-import type { Concept } from "../../grammar/instruction.schema.ts";
+import type { Concept } from "../../words/instruction.schema.ts";
 
 /** Words that ask for an edit of the résumé. "Only" asks for none without another word. */
 export const editConcepts: readonly Concept[] = [

@@ -1,7 +1,7 @@
 import { fold } from "@vitae/languages/fold";
-import type { InstructionLanguage } from "../../grammar/instruction.schema.ts";
-import { type InstructionToken, tokensOf } from "../../grammar/tokens.ts";
-import { isEmail } from "../../grammar/values.ts";
+import { isEmail } from "../../targets/values.ts";
+import type { InstructionLanguage } from "../../words/instruction.schema.ts";
+import { type InstructionToken, tokensOf } from "../../words/tokens.ts";
 
 /** True if the word at a position means the sign. */
 export type IsSign = (name: "email_at" | "email_dot", place: number) => boolean;

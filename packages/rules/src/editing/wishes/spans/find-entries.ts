@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { byEnd, newest } from "../../grammar/newest.ts";
-import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
+import { byEnd, newest } from "../../targets/newest.ts";
+import { type IndexedEntry, valueAt } from "../../targets/resume-index.ts";
 import { anyHas, type Clause, has, type Span } from "./span.ts";
 
 /** Description of an entry by spans. */

@@ -1,9 +1,9 @@
 import type { SegmentType } from "@vitae/core/engine";
-import { fieldOwners, fieldPaths } from "../../grammar/fields.ts";
-import type { InstructionField } from "../../grammar/instruction.schema.ts";
-import { keyAt } from "../../grammar/parse-context.ts";
-import { type IndexedEntry, nameKey, type TextList, valueAt } from "../../grammar/resume-index.ts";
-import { itemAt, type ResolvedTarget, segmentOf, targetAt } from "../../grammar/target.ts";
+import { fieldOwners, fieldPaths } from "../../targets/fields.ts";
+import { keyAt } from "../../targets/parse-context.ts";
+import { type IndexedEntry, nameKey, type TextList, valueAt } from "../../targets/resume-index.ts";
+import { itemAt, type ResolvedTarget, segmentOf, targetAt } from "../../targets/target.ts";
+import type { InstructionField } from "../../words/instruction.schema.ts";
 import { entryLabel, findEntries } from "./find-entries.ts";
 import { nameWords } from "./mentions.ts";
 import type { Refusal } from "./outcome.ts";

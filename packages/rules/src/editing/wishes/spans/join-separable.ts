@@ -1,5 +1,5 @@
-import type { Concept } from "../../grammar/instruction.schema.ts";
-import type { ParseContext } from "../../grammar/parse-context.ts";
+import type { ParseContext } from "../../targets/parse-context.ts";
+import type { Concept } from "../../words/instruction.schema.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
 import { isUnknown, type Meaning, type Span } from "./span.ts";
 

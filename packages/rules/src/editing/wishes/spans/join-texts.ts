@@ -1,6 +1,6 @@
-import type { InstructionField } from "../../grammar/instruction.schema.ts";
-import type { ParseContext } from "../../grammar/parse-context.ts";
-import { valueText } from "../../grammar/values.ts";
+import type { ParseContext } from "../../targets/parse-context.ts";
+import { valueText } from "../../targets/values.ts";
+import type { InstructionField } from "../../words/instruction.schema.ts";
 import { anyHas, has, isColon, type Span } from "./span.ts";
 
 const prose: ReadonlySet<InstructionField> = new Set(["summary", "description", "bullets"]);

@@ -1,6 +1,6 @@
-import type { Concept } from "../../grammar/instruction.schema.ts";
-import { type ParseContext, parseOrdinal } from "../../grammar/parse-context.ts";
-import { markerAt } from "../../grammar/values.ts";
+import { type ParseContext, parseOrdinal } from "../../targets/parse-context.ts";
+import { markerAt } from "../../targets/values.ts";
+import type { Concept } from "../../words/instruction.schema.ts";
 import { joinSeparable } from "./join-separable.ts";
 import { joinTexts } from "./join-texts.ts";
 import { literalAt } from "./literals.ts";

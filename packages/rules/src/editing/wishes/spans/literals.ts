@@ -1,6 +1,6 @@
-import { isPrintedDate, type ParseContext, textAt } from "../../grammar/parse-context.ts";
-import { lengthsAt } from "../../grammar/phrases.ts";
-import { isEmail, isLink, isPhone } from "../../grammar/values.ts";
+import { isPrintedDate, type ParseContext, textAt } from "../../targets/parse-context.ts";
+import { isEmail, isLink, isPhone } from "../../targets/values.ts";
+import { lengthsAt } from "../../words/phrases.ts";
 
 import { dictatedEmail, type IsSign } from "./dictated-email.ts";
 

@@ -2,8 +2,8 @@ import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
 import { spokenLanguageCodes } from "@vitae/languages/vocabulary";
-import { type IndexedEntry, type ResumeIndex, type TextList, valueAt } from "../../grammar/resume-index.ts";
-import { tokensOf } from "../../grammar/tokens.ts";
+import { type IndexedEntry, type ResumeIndex, type TextList, valueAt } from "../../targets/resume-index.ts";
+import { tokensOf } from "../../words/tokens.ts";
 import { allowedTypos, isInflection, isMisspelling } from "./similar-words.ts";
 
 /** Named thing of the résumé. */

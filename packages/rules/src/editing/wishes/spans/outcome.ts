@@ -1,5 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
-import type { RefusalText } from "../../grammar/instruction.schema.ts";
+import type { RefusalText } from "../../words/instruction.schema.ts";
 
 /** Reason why a wish is not done, for a helpful refusal. */
 export interface Refusal {

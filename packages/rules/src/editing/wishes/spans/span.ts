@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
-import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
-import type { ParseContext } from "../../grammar/parse-context.ts";
-import { lengthsAt } from "../../grammar/phrases.ts";
+import type { ParseContext } from "../../targets/parse-context.ts";
+import type { Concept, InstructionField } from "../../words/instruction.schema.ts";
+import { lengthsAt } from "../../words/phrases.ts";
 import { decisiveConcepts } from "./concept-groups.ts";
 import type { Literal } from "./literals.ts";
 import type { Mention } from "./mentions.ts";

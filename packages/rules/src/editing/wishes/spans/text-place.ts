@@ -1,4 +1,4 @@
-import type { ParseContext } from "../../grammar/parse-context.ts";
+import type { ParseContext } from "../../targets/parse-context.ts";
 import { isColon, type Span } from "./span.ts";
 
 /** A message with its spans. */

@@ -1,4 +1,4 @@
-import type { ParseContext } from "../../grammar/parse-context.ts";
+import type { ParseContext } from "../../targets/parse-context.ts";
 
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const known = new WeakMap<ParseContext, ReadonlySet<number>>();

@@ -4,7 +4,7 @@ import { wishNames, wishTable } from "./wish-table.ts";
 const intro = `# Instructions
 
 \`POST /prompt/\` understands these instructions without a language model. The page is generated from
-\`packages/rules/src/editing/grammar/wish-table.ts\` and \`packages/languages/src/languages/*/instructions.json\`; a test compares them.
+\`packages/rules/src/editing/words/wish-table.ts\` and \`packages/languages/src/languages/*/instructions.json\`; a test compares them.
 
 - An instruction may hold several clauses, on lines of their own, numbered, or joined by commas, “;”, “and” and “then”. They are carried
   out in order; each is read against the résumé as those before it leave it. When one of them is not understood, none is carried out.

@@ -1,7 +1,7 @@
 import type { EntryData, GenericItem, SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
+import { lengthsAt, type TokenRange } from "../words/phrases.ts";
 import { isPresent, isPrintedDate, keyAt, type ParseContext, textAt } from "./parse-context.ts";
-import { lengthsAt, type TokenRange } from "./phrases.ts";
 import { nameKey } from "./resume-index.ts";
 import { segmentOf } from "./target.ts";
 import { closesBracket, isLink, listRuns, markerAt, nameOf, opensBracket, unbracketed, valueText } from "./values.ts";

@@ -1,8 +1,8 @@
 import { labelledContact, type ValueKind } from "@vitae/core/engine";
-import type { InstructionField } from "./instruction.schema.ts";
+import type { InstructionField } from "../words/instruction.schema.ts";
+import { lengthsAt, type TokenRange } from "../words/phrases.ts";
+import type { InstructionToken } from "../words/tokens.ts";
 import { isPrintedDate, type ParseContext, textAt } from "./parse-context.ts";
-import { lengthsAt, type TokenRange } from "./phrases.ts";
-import type { InstructionToken } from "./tokens.ts";
 
 const opening = new Set(["(", "[", "（"]);
 const shut = new Set([")", "]", "）"]);

@@ -1,8 +1,8 @@
 import { fold } from "@vitae/languages/fold";
-import type { InstructionLexicon } from "./lexicon.ts";
-import type { TokenRange } from "./phrases.ts";
+import type { InstructionLexicon } from "../words/lexicon.ts";
+import type { TokenRange } from "../words/phrases.ts";
+import type { InstructionToken } from "../words/tokens.ts";
 import type { ResumeIndex } from "./resume-index.ts";
-import type { InstructionToken } from "./tokens.ts";
 
 /** An instruction that is being read in one language, against a résumé. */
 export interface ParseContext {

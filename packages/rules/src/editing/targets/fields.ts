@@ -1,5 +1,5 @@
 import { labelledContact, SegmentType } from "@vitae/core/engine";
-import type { InstructionField } from "./instruction.schema.ts";
+import type { InstructionField } from "../words/instruction.schema.ts";
 
 /** Target of a value: the path of a single value, or the name of a list. */
 export type FieldPath = { readonly path: string } | { readonly list: string };

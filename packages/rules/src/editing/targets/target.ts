@@ -1,8 +1,8 @@
 import type { ResumeSegment } from "@vitae/core";
 import type { SegmentType, Target } from "@vitae/core/engine";
 import type { SegmentRef } from "@vitae/core/ports";
+import type { InstructionField } from "../words/instruction.schema.ts";
 import type { FieldPath } from "./fields.ts";
-import type { InstructionField } from "./instruction.schema.ts";
 import type { ParseContext } from "./parse-context.ts";
 import { type IndexedEntry, type TextList, valueAt } from "./resume-index.ts";
 
