@@ -24,6 +24,7 @@ const report: RunReport = {
 const expected: Readonly<Record<string, readonly string[]>> = {
   en: [
     "March 9, 2026",
+    "On March 10, 2026, after the evaluation, the person with the identifier hr-4 changed",
     "2) – met (100 points)",
     "2) – partly met (50 points)",
     "(page 1, line 7)",

@@ -18,6 +18,8 @@ interface Style {
 interface Correction {
   readonly status: ReportRow["status"];
   readonly reviewer: string;
+  /** RFC 3339, UTC. */
+  readonly time: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export function writeLetter(report: RunReport, language: string): string {
   const style = { words, date, number };
   const list = (items: readonly string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
   const corrections = new Map(
-    decisions.flatMap(({ reviewer, corrections }) => corrections.map(({ id, status }) => [id, { status, reviewer }] as const)),
+    decisions.flatMap(({ time, reviewer, corrections }) => corrections.map(({ id, status }) => [id, { status, reviewer, time }] as const)),
   );
   const hasLines = rows.some(({ evidence }) => evidence.some(({ lines }) => lines !== null));
   return `${[
@@ -61,14 +63,16 @@ export function writeLetter(report: RunReport, language: string): string {
 
 const kindOf = (kind: string, { kinds }: LetterWords): string => (kinds as Readonly<Record<string, string>>)[kind] ?? kind;
 
-function formatRow(row: ReportRow, { words, number }: Style, correction: Correction | undefined): string {
+function formatRow(row: ReportRow, { words, number, date }: Style, correction: Correction | undefined): string {
   const { text, importance, status, evidence } = row;
   const weight = fill(words.weight, { weight: number(row.weight) });
   const points = fill(words.points, { points: number(pointsOf(row)) });
   return [
     `- ${text} (${words[importance]}, ${weight}) – ${words[status]} (${points})`,
     ...evidence.map((each) => `  - ${formatEvidence(each, words)}`),
-    ...(correction ? [`  - ${fill(words.corrected, { ...correction, status: words[correction.status] })}`] : []),
+    ...(correction
+      ? [`  - ${fill(words.corrected, { ...correction, date: date(correction.time), status: words[correction.status] })}`]
+      : []),
   ].join("\n");
 }
 

@@ -33,7 +33,7 @@ export const LetterWords = z.strictObject({
   page: sentence("page"),
   line: sentence("line"),
   lines: sentence("first", "last"),
-  corrected: sentence("status", "reviewer"),
+  corrected: sentence("status", "reviewer", "date"),
   calculated: z.string().min(1),
   /** How the score comes from points and weights; the calculation follows. */
   method: z.string().min(1),
