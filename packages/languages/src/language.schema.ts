@@ -60,6 +60,10 @@ export const LabelKind = z.enum([
 ]);
 export type LabelKind = z.infer<typeof LabelKind>;
 
+/** Kind of a label that a written document can contain. */
+export const WrittenLabel = LabelKind.exclude(["unread"]);
+export type WrittenLabel = z.infer<typeof WrittenLabel>;
+
 /**
  * Words of one language for parsing and messages. A language is added or extended by its file alone.
  *

@@ -1,4 +1,4 @@
-import type { LabelKind } from "@vitae/languages/language";
+import type { WrittenLabel } from "@vitae/languages/language";
 import type { Resume } from "@vitae/resume";
 import type { CallContext } from "../runtime/call.port.ts";
 
@@ -9,7 +9,7 @@ export interface DocumentWords {
   /** BCP 47. */
   readonly language: string;
   /** Labels before values, such as "Courses". */
-  readonly labels: Readonly<Record<LabelKind, string>>;
+  readonly labels: Readonly<Record<WrittenLabel, string>>;
   /** Title of a résumé without a name, such as "Curriculum vitae". */
   readonly title: string;
 }

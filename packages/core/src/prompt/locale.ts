@@ -1,6 +1,6 @@
 import { calendarOf } from "@vitae/languages/calendar-of";
 import { fold } from "@vitae/languages/fold";
-import { LabelKind, type Language } from "@vitae/languages/language";
+import { type Language, WrittenLabel } from "@vitae/languages/language";
 import { languageFiles } from "@vitae/languages/language-files";
 import { createChangeFormatter } from "@vitae/resume/diff";
 import type { DocumentWords } from "./exporter.port.ts";
@@ -33,7 +33,7 @@ function documentWords(file: Language | null, language: string): DocumentWords {
   const tag = file?.tag ?? (language === "und" ? "en" : language);
   const first = (own: readonly string[] | undefined, other: readonly string[] | undefined): string =>
     (own?.[0] ?? other?.[0] ?? "").replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(tag));
-  const labels = LabelKind.options.map((kind) => [kind, first(file?.labels[kind], english?.labels[kind])] as const);
+  const labels = WrittenLabel.options.map((kind) => [kind, first(file?.labels[kind], english?.labels[kind])] as const);
   return {
     language: tag,
     labels: Object.fromEntries(labels) as DocumentWords["labels"],
