@@ -36,11 +36,11 @@ export function scoreParts(text: string, speech: JobPatterns): PartScores {
   return scores;
 }
 
-/** "Do I need a degree?" A question asks for something where it is put to the candidate: "Do you have a licence?" */
+/** "Do I need a degree?" asks the candidate for nothing; "Do you have a licence?" does. */
 export const isIdleQuestion = (text: string, { openers }: JobPatterns): boolean =>
   /[?？]["'”»)]*\s*$/u.test(text) && !matchesPattern(openers, normaliseForPattern(text));
 
-/** "We have 30 years of experience": what the employer says of itself, in words that demands have, too. */
+/** "We have 30 years of experience": the employer describes itself with words that demands also have. */
 export function tellsOfEmployer(text: string, { employer, openers, must, nice, seeks, experience }: JobPatterns): boolean {
   const plain = normaliseForPattern(text);
   return (
@@ -50,8 +50,8 @@ export function tellsOfEmployer(text: string, { employer, openers, must, nice, s
   );
 }
 
-/** What a demand is told in belongs to another part of the job: "your application by Friday". */
-export function isAside(text: string, speech: JobPatterns): boolean {
+/** True if the words of a row belong to another part of the job: "your application by Friday". */
+export function isOfOtherPart(text: string, speech: JobPatterns): boolean {
   const { asks, offer, apply, legal } = scoreParts(text, speech);
   const most = Math.max(offer, apply, legal);
   return most >= leastOfAside && most > asks;

@@ -8,7 +8,7 @@ import { demandName, withoutPredicate } from "./demand-name.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import type { RequirementDraft } from "./merge-requirements.ts";
 import { roleRow, soughtRole } from "./roles.ts";
-import { isAside } from "./sentence-parts.ts";
+import { isOfOtherPart } from "./sentence-parts.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { findLanguages } from "./spoken-languages.ts";
 import { findTerms } from "./terms.ts";
@@ -36,7 +36,7 @@ export function sentenceRequirements(sentence: string, reading: SentenceContext,
   return splitClauses(withAntecedent(sentence, speech), reading.under, speech).flatMap(({ text, importance }) =>
     withRole(withoutJoint(text, speech), reading, speech)
       .map((row) => ({ ...row, text: cut(withoutWish(withoutJoint(row.text, speech), speech)), importance }))
-      .filter((row) => namesSomething(row.text, speech) && !(row.need.kind === "term" && isAside(row.text, speech))),
+      .filter((row) => namesSomething(row.text, speech) && !(row.need.kind === "term" && isOfOtherPart(row.text, speech))),
   );
 }
 
