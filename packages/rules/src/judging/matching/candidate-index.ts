@@ -18,7 +18,7 @@ export interface IndexedLine extends TokenisedText {
   /** Skills of the table that it names; each with its broader ones. */
   readonly skills: () => ReadonlyMap<string, Place>;
 }
-type Place = readonly [start: number, end: number];
+export type Place = readonly [start: number, end: number];
 
 /** Candidate with its indexes, ready for evaluation. */
 export interface CandidateIndex {

@@ -2,12 +2,13 @@ import alike from "@vitae/languages/data/certificates.json" with { type: "json" 
 import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
 import { jobWords } from "../words/job-words.ts";
-import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
+import type { CandidateIndex, IndexedLine } from "./candidate-index.ts";
 import { judgeDrivingClass } from "./driving-classes.ts";
 import { evidencePatterns } from "./evidence-words.ts";
-import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
+import { findingOf } from "./finding-of.ts";
+import { bestFinding, type Finding, notFound } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
-import { isInProgress, says } from "./negation.ts";
+import { says } from "./negation.ts";
 import { contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
 import { mentionFinder, wordsInOneLine } from "./terms.ts";
 
@@ -56,10 +57,7 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
       .filter((place) => !says("lapsed", line.text, ...place))
       .map((place) => ({ line, place })),
   );
-  const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place) && (!line.claimed || hasNumber(line.text, place)));
-  const quote = ({ line, place }: (typeof found)[number]) => quoteAround(candidate.lines, line, place);
-  if (held.length > 0) return toFinding("met", held.map(quote));
-  if (found.length > 0) return toFinding("partial", found.map(quote));
+  if (found.length > 0) return findingOf(found, candidate, ({ line, place }) => !line.claimed || hasNumber(line.text, place));
   const among = ({ area, text }: IndexedLine) => area !== "role" && !says("lapsed", text, 0, 0);
   return bestFinding([wordsInOneLine(name, candidate, { least: leastShare, among }), listedByName(name, candidate)]);
 }
@@ -71,9 +69,7 @@ function listedByName(name: string, candidate: CandidateIndex): Finding {
   if (own === undefined || others.length > 0 || own.length < shortestOwn || hasClass.test(name)) return notFound;
   const lines = candidate.lines.filter(({ area, text }) => area === "certificate" && !says("lapsed", text, 0, 0));
   const found = lines.flatMap((line) => findTerm(toTermPattern(own), line).map((place) => ({ line, place })));
-  const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place));
-  const quotes = (some: typeof found) => some.map(({ line, place }) => quoteAround(candidate.lines, line, place));
-  return held.length > 0 ? toFinding("met", quotes(held)) : toFinding("partial", quotes(found));
+  return findingOf(found, candidate);
 }
 const shortestOwn = 6;
 const hasClass = /(?<!\p{L})\p{Lu}(?!\p{L})|\p{N}/u;

@@ -3,8 +3,9 @@ import type { ParsedResume } from "@vitae/core/ports";
 import { namesOccupation } from "../words/occupations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { type DegreeLevel, degreeLevels, fieldNames, findDegreeLevel } from "./degree-words.ts";
+import { findingOf } from "./finding-of.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
-import { gradeIn } from "./graded-names.ts";
+import { type Grade, gradeIn } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
 import { findTerm, toTermPattern } from "./term-pattern.ts";
 import { wordsInOneLine } from "./terms.ts";
@@ -16,7 +17,7 @@ interface Asked {
   readonly level: DegreeLevel;
   readonly fields: readonly string[];
   /** "Level 3" */
-  readonly grade: ReturnType<typeof gradeIn>;
+  readonly grade: Grade | null;
 }
 
 /**
@@ -43,9 +44,7 @@ function byTrade(fields: readonly string[], candidate: CandidateIndex): Finding 
     .filter(isStudy)
     .flatMap((line) => trades.flatMap((trade) => findTerm(trade, line)).map((place) => ({ line, place })))
     .filter(({ line, place }) => !isNegated(line.text, ...place, candidate.language));
-  const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place));
-  const quotes = (some: typeof found) => some.map(({ line, place }) => quoteAround(candidate.lines, line, place));
-  return held.length > 0 ? toFinding("met", quotes(held)) : toFinding("partial", quotes(found));
+  return findingOf(found, candidate);
 }
 
 function judgeStudy(study: Study, asked: Asked, candidate: CandidateIndex): Finding {
