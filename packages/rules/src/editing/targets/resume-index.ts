@@ -2,6 +2,7 @@ import type { ResumeSegment } from "@vitae/core";
 import type { SegmentType, Target } from "@vitae/core/engine";
 import type { Resume } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
+import { unspaced } from "../words/tokens.ts";
 
 /** A list of texts somewhere in a résumé. */
 export interface TextList {
@@ -98,11 +99,9 @@ export const nameKey = (text: string): string =>
     .replace(/\.(?=\s|$)/g, "")
     .trim();
 
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
 /** Match of a name in a text: 2 for the whole text, 1 for whole words, 0 for none. Both are keys. */
 export function matchScore(name: string, text: string): 0 | 1 | 2 {
   if (name === "") return 0;
   if (name === text) return 2;
-  return ` ${text} `.includes(dense.test(name) ? name : ` ${name} `) ? 1 : 0;
+  return ` ${text} `.includes(unspaced.test(name) ? name : ` ${name} `) ? 1 : 0;
 }

@@ -2,6 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import type { ParseContext } from "../targets/parse-context.ts";
 import type { Concept } from "../words/instruction.schema.ts";
+import { segmentType } from "./gate/put-in.ts";
 import { isAside } from "./is-aside.ts";
 import { isOfFile } from "./is-of-file.ts";
 import { isReason } from "./is-reason.ts";
@@ -233,14 +234,9 @@ function skillWish(scene: ParseContext, outcome: Outcome): Clause["after"] {
     (one.op === "add_item" || one.op === "remove_item") && one.list === "items" ? [one.target] : [],
   );
   if (targets.length === 0) return null;
-  const isSkills = targets.every((target) => "segment" in target && isOfSkills(scene, target.segment));
+  const isSkills = targets.every((target) => "segment" in target && segmentType(target.segment, scene.parts) === "skills");
   return isSkills ? "skill" : "other";
 }
-
-const isOfSkills = ({ parts }: ParseContext, ref: { readonly id: string } | { readonly type: string }): boolean =>
-  "type" in ref
-    ? ref.type === "skills"
-    : parts.segments.some(({ segment_id, segment_type }) => segment_id === ref.id && segment_type === "skills");
 
 function withoutJoints(spans: readonly Span[]): readonly Span[] {
   let [from, to] = [0, spans.length];
@@ -258,8 +254,7 @@ const isInstead = (spans: readonly Span[], count: number): boolean => count > 0 
 function listOf({ parts }: ParseContext, outcome: Outcome): SegmentType | null {
   const [one, ...more] = outcome.kind === "edit" ? outcome.operations : [];
   if (one?.op !== "remove_item" || more.length > 0 || !("segment" in one.target)) return null;
-  const { segment } = one.target;
-  return "type" in segment ? segment.type : (parts.segments.find(({ segment_id }) => segment_id === segment.id)?.segment_type ?? null);
+  return segmentType(one.target.segment, parts);
 }
 
 /** Clause that only names a thing: "my job at Globex: …". */

@@ -30,6 +30,8 @@ const closing: Readonly<Record<string, string>> = {
   "”": "”",
 };
 const marks = new Set([..."()[]{},;:!?¿¡،؛؟，、；：。！？（）=→"]);
+/** Scripts without spaces between words. */
+export const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u;
 /** White space, and marks of direction, which people copy unseen with numbers. */
 const space = /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/;

@@ -1,7 +1,7 @@
 import { fold } from "@vitae/languages/fold";
 import type { ParseContext } from "../../targets/parse-context.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
-import { tokensOf } from "../../words/tokens.ts";
+import { tokensOf, unspaced } from "../../words/tokens.ts";
 import type { Literal } from "../spans/literals.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import { has, isSuffix, isUnknown, type Span } from "../spans/span.ts";
@@ -29,7 +29,6 @@ const clausal: readonly Concept[] = [
   "remove",
   "undo",
 ];
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
 const foreignSign = /[=→:：;；?？!！]|->|\n/;
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
@@ -152,7 +151,7 @@ const lettersOf = ({ text, tokens }: ParseContext, span: Span): string =>
 
 /** No small word of a sentence in it, and none of any kind at its ends. Words with a capital letter, and known names, are none. */
 function isNounPhrase({ lexicon }: ParseContext, text: string): boolean {
-  if (dense.test(text) || lexicon.isSkill(text) || lexicon.isOccupation(fold(text))) return true;
+  if (unspaced.test(text) || lexicon.isSkill(text) || lexicon.isOccupation(fold(text))) return true;
   const tokens = tokensOf(text, lexicon.elision);
   return tokens.every(({ start, end, word, kind }, at) => {
     if (kind === "mark" || /\p{Lu}/u.test(text.slice(start, end))) return true;

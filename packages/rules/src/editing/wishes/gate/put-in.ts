@@ -1,4 +1,5 @@
-import type { EditOperation } from "@vitae/core/ports";
+import type { SegmentType } from "@vitae/core/engine";
+import type { EditOperation, SegmentRef } from "@vitae/core/ports";
 import type { ResumeIndex } from "../../targets/resume-index.ts";
 
 /**
@@ -60,7 +61,8 @@ function typeOf({ target }: Extract<EditOperation, { op: "set_field" }>, parts: 
   return parts.entries.find(({ id }) => id === target.entry)?.type ?? null;
 }
 
-export const segmentType = (ref: { readonly id: string } | { readonly type: string }, parts: ResumeIndex): string | null =>
+/** Segment type to which a reference points; null without such a segment. */
+export const segmentType = (ref: SegmentRef, parts: ResumeIndex): SegmentType | null =>
   "type" in ref ? ref.type : (parts.segments.find(({ segment_id }) => segment_id === ref.id)?.segment_type ?? null);
 
 function leaves(value: unknown, path = ""): { readonly path: string; readonly text: string }[] {

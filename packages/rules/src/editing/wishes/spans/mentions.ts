@@ -3,7 +3,7 @@ import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
 import { spokenLanguageCodes } from "@vitae/languages/vocabulary";
 import { type IndexedEntry, type ResumeIndex, type TextList, valueAt } from "../../targets/resume-index.ts";
-import { tokensOf } from "../../words/tokens.ts";
+import { tokensOf, unspaced } from "../../words/tokens.ts";
 import { allowedTypos, isInflection, isMisspelling } from "./similar-words.ts";
 
 /** Named thing of the résumé. */
@@ -38,7 +38,6 @@ export interface MentionIndex {
   at(words: readonly string[], from: number, to: number, loose: boolean): Mentioned | null;
 }
 
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Names of more words are texts, which are found by their content. */
 const mostWords = 10;
 
@@ -71,7 +70,7 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
     });
   });
   const variants = (word: string, loose: boolean): readonly string[] => {
-    if (!loose || places.has(word) || dense.test(word)) return [word];
+    if (!loose || places.has(word) || unspaced.test(word)) return [word];
     const near = buckets.get(word.slice(0, 1)) ?? [];
     const inflected = near.filter((known) => isInflection(known, word));
     return inflected.length > 0
@@ -136,12 +135,12 @@ const innerSign = /^[&+/]$/;
 
 /** "CKA" for "Certified Kubernetes Administrator": of three words or more, small ones left out. */
 function initialsOf(words: readonly string[]): string | null {
-  const long = words.filter((word) => word.length > 3 && !dense.test(word));
+  const long = words.filter((word) => word.length > 3 && !unspaced.test(word));
   return long.length < 3 ? null : long.map((word) => word.slice(0, 1)).join("");
 }
 
 /** One character, or a word of two letters, names nothing by itself, unless it is the whole name. */
-const isTelling = (words: readonly string[]): boolean => words.length > 1 || !dense.test(words[0] ?? "");
+const isTelling = (words: readonly string[]): boolean => words.length > 1 || !unspaced.test(words[0] ?? "");
 
 export const nameWords = (text: string, elision: boolean): string[] =>
   plain.test(text)

@@ -1,6 +1,6 @@
 import type { ParseContext } from "../../targets/parse-context.ts";
+import { unspaced } from "../../words/tokens.ts";
 
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const known = new WeakMap<ParseContext, ReadonlySet<number>>();
 
 /** Offsets at which a word begins or ends. */
@@ -16,13 +16,13 @@ function edgesOf(scene: ParseContext): ReadonlySet<number> {
 /** "海" of "上海": tokens of a script without spaces that begin or end inside a word. */
 export const splitsWord = (scene: ParseContext, from: number, to: number): boolean => {
   const [start, end] = boundsOf(scene, from, to);
-  return dense.test(scene.text.slice(start, end)) && !(edgesOf(scene).has(start) && edgesOf(scene).has(end));
+  return unspaced.test(scene.text.slice(start, end)) && !(edgesOf(scene).has(start) && edgesOf(scene).has(end));
 };
 
 /** "上" of "上海": one token of a script without spaces with which a longer word begins. */
 export const opensWord = (scene: ParseContext, at: number): boolean => {
   const [start, end] = boundsOf(scene, at, at + 1);
-  return dense.test(scene.text.slice(start, end)) && edgesOf(scene).has(start) && !edgesOf(scene).has(end);
+  return unspaced.test(scene.text.slice(start, end)) && edgesOf(scene).has(start) && !edgesOf(scene).has(end);
 };
 
 const boundsOf = ({ tokens }: ParseContext, from: number, to: number): readonly [number, number] => [
