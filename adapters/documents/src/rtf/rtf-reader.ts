@@ -85,7 +85,7 @@ export function createRtfReader(flows: RtfFlows, take: (text: string) => string)
     if (pending.length > 0 && current) say(decodeBytes(pending, fonts.get(current.format.font)?.encoding ?? encoding), current);
     pending = [];
   };
-  /** The printed label of a list item is of its own paragraph alone; a list lasts until the paragraph's properties are reset. */
+  /** A printed label marks only its paragraph as a list item; a list property lasts until the properties of the paragraph are reset. */
   const isItem = (): boolean => {
     const item = paragraph.listItem || isLabelled;
     isLabelled = false;

@@ -59,8 +59,8 @@ export function inReadingOrder(runs: readonly Run[], rightToLeft: boolean): Dire
 }
 
 /**
- * A sign that touches left-to-right text on both sides belongs to it: the dot of an address set in a font of its own. Only the gaps
- * tell, because spaces are reported where the text object changes.
+ * True for a sign that touches left-to-right text on both sides and belongs to it: the dot of an address in another font. It compares
+ * gaps, because PDFium reports spaces wherever the text object changes.
  */
 function isInside(runs: readonly Run[], index: number): boolean {
   const [before, own, after] = [runs[index - 1], runs[index], runs[index + 1]];

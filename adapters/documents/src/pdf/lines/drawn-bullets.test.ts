@@ -8,7 +8,7 @@ const itemsOf = async (drawPage: (pen: Pen) => void) =>
 /** The middle of the small letters is some 3 points above their baseline. */
 const dot = (pen: Pen, left: number, baseline: number) => pen.fill(left, baseline - 5, 3, 3, [0, 0, 0]);
 
-test("dots that a browser draws before lines make each of them an item of its own", async () => {
+test("a browser draws dots before lines: each line is an item", async () => {
   const lines = await itemsOf((pen) => {
     pen.text(40, 86, "Clerk, Harbour Trust Ltd");
     pen.column(60, 100, items);

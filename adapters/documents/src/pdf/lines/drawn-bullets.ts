@@ -39,8 +39,8 @@ export const dotsOf = (shapes: readonly Surface[]): Rect[] =>
   });
 
 /**
- * Browsers draw the dots of lists as paths. Lines of a page without tags that a small dot stands in front of are list items, if there
- * are several and none is bold: the dots of a timeline stand in front of names.
+ * Browsers draw the dots of lists as paths. On a page without tags, lines behind a small dot are list items if there are several and none
+ * is bold: the dots of a timeline stand before names.
  */
 export function markItems(lines: readonly PdfLine[], dots: readonly Rect[]): PdfLine[] {
   const dotted = new Set(lines.filter((line) => line.tag === null && line.role === "text" && dots.some((dot) => standsBefore(dot, line))));

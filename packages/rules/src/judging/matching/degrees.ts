@@ -37,7 +37,7 @@ export function judgeDegree({ level, fields }: Omit<Asked, "grade">, candidate: 
 
 const isStudy = ({ area }: IndexedLine): boolean => area === "study" || area === "certificate";
 
-/** Whoever is called by the trade among the studies has learnt it: "Master baker (chamber of crafts), 2019". */
+/** A name of the trade among the studies shows that the person has learnt it: "Master baker (chamber of crafts), 2019". */
 function byTrade(fields: readonly string[], candidate: CandidateIndex): Finding {
   const trades = fields.filter((field) => namesOccupation(field, [candidate.language])).map((field) => toTermPattern(field));
   const found = candidate.lines

@@ -37,7 +37,7 @@ export function labelMessage(labelling: Labelling): Span[] {
   return [...joinSeparable(scene, labelling.phrases, joinTexts(scene, named))];
 }
 
-/** A word for "as" and "if" in one sets a condition only where a clause begins with it, or somebody does something behind it. */
+/** A word that means both "as" and "if" sets a condition only at the beginning of a clause, or before a subject or a verb. */
 function disambiguate(spans: Span[]): void {
   for (const [at, span] of spans.entries()) {
     if (!has(span, "hypothetical") || !has(span, "to") || at === 0) continue;
@@ -105,7 +105,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   };
 }
 
-/** Of a word without a meaning of its own: "上" of "上海" is a part of a name. */
+/** True for a meaning of function words: "上" of "上海" is a part of a name. */
 const isSmall = (meaning: Meaning): boolean => "concept" in meaning && (meaning.concept === "filler" || meaning.concept === "of");
 
 /** "St. Pölten": the stop belongs to the word before it. */

@@ -7,7 +7,7 @@ export interface Said {
   readonly spans: readonly Span[];
 }
 
-/** Where a text stands in a message. */
+/** Position of a text in a message. */
 interface TextPlace {
   /** The spans that it covers, also in part. */
   readonly spans: readonly Span[];
@@ -15,7 +15,7 @@ interface TextPlace {
   readonly isAfterColon: boolean;
 }
 
-/** Finds a text in a message, where possible between whole words. Returns null if it does not stand there in one piece. */
+/** Finds a text in a message, where possible between whole words. Returns null if the message does not contain it. */
 export function placeOf({ scene, spans }: Said, text: string): TextPlace | null {
   const start = (span: Span): number => scene.tokens[span.from]?.start ?? 0;
   const stop = (span: Span): number => scene.tokens[span.to - 1]?.end ?? 0;
