@@ -64,6 +64,12 @@ test("numbers that only look like years are no dates", () => {
   for (const text of ["cut 2,019 errors", "2019.5 hours", "12019", "ISO20193"]) expect(ranges(text), text).toEqual([]);
 });
 
+test("a glyph of an icon font is no word", () => {
+  const glyphs = Array.from({ length: 160 }, (_, index) => String.fromCharCode(0xe000 + index));
+  expect(glyphs.filter((glyph) => iso(`${glyph} 2019`) !== "")).toEqual([]);
+  expect(ranges("\ue047 03/2019 \ue01a 2020")).toMatchObject([{ from: { iso: "2019-03" }, to: null }, { from: { iso: "2020" } }]);
+});
+
 test("accents that a document leaves out make no difference", () => {
   const { ranges: found } = calendar(languageFiles().filter(({ tag }) => tag === "ro" || tag === "el"));
   expect(found("2019 - in prezent")).toMatchObject([{ open: true, present: { start: 7 } }]);
@@ -78,6 +84,12 @@ test.each([
   ["hu", "2018.09. – 2020.06.", "2018-09", "2020-06"],
   ["vi", "Tháng 3/2018 - Tháng 5/2020", "2018-03", "2020-05"],
   ["vi", "tháng 3 năm 2018 – nay", "2018-03", "present"],
+  ["vi", "từ tháng 5/2020 đến tháng 6/2021", "2020-05", "2021-06"],
+  ["vi", "tháng hai 2018 đến tháng năm 2020", "2018-02", "2020-05"],
+  ["es", "enero a marzo de 2020", "2020-01", "2020-03"],
+  ["fi", "kesä 2019 – 12/2019", "2019-06", "2019-12"],
+  ["fi", "alkaen 3/2019", "2019-03", ""],
+  ["fi", "3/2019 alkaen", "2019-03", "present"],
   ["th", "2561 - 2563", "2018", "2020"],
   ["ja", "2018年4月より現在", "2018-04", "present"],
   ["zh-Hans", "2014.07-2018.02", "2014-07", "2018-02"],

@@ -7,8 +7,11 @@
 const eras: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018, 民國: 1911, 民国: 1911 };
 const names = Object.keys(eras).join("|");
 
+/** Name of an era. No capturing groups. */
+export const eraName: string = `(?:${names})`;
+
 /** 令和元, 平成30, 民國107 in front of their 年. No capturing groups. */
-export const eraYear: string = `(?:(?:${names})\\s?(?:元|\\d{1,3})(?=\\s?年))`;
+export const eraYear: string = `(?:${eraName}\\s?(?:元|\\d{1,3})(?=\\s?年))`;
 
 const printedEra = new RegExp(`(${names})\\s?(元|\\d{1,3})(?=\\s?年)`, "gu");
 
