@@ -39,11 +39,14 @@ interface Owner {
   readonly tag: string;
   readonly signal: Signal;
 }
-/** Tree of phrases by their words, so that the time of a search does not depend on the number of phrases. */
+/**
+ * Tree of phrases by their words, so that the time of a search does not depend on the number of phrases. Most nodes are the end of a phrase,
+ * so a map is made only when it is needed.
+ */
 interface Node {
-  readonly whole: Map<string, Node>;
+  whole?: Map<string, Node>;
   /** Beginnings of words. */
-  readonly begun: Map<string, Node>;
+  begun?: Map<string, Node>;
   readonly owners: Owner[];
 }
 interface Hit {
@@ -55,10 +58,9 @@ interface Hit {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const token = /[\p{L}\p{M}\p{N}]+|%/gu;
 const shortestBeginning = 2;
-const emptyNode = (): Node => ({ whole: new Map(), begun: new Map(), owners: [] });
 
 const index = once(() => {
-  const root = emptyNode();
+  const root: Node = { owners: [] };
   const usual = new Set<string>();
   const letters: { readonly text: string; readonly owner: Owner }[] = [];
   for (const { tag, plain, signals } of injectionWords()) {
@@ -67,8 +69,8 @@ const index = once(() => {
     const speech = [...signals.speech, ...functionWords(tag, plain)];
     const sheet = [...signals.sheet, ...single];
     for (const [signal, words] of Object.entries({ ...signals, speech, sheet }) as [Signal, readonly string[]][]) {
+      const owner = { tag, signal };
       for (const word of new Set(words.map(fold))) {
-        const owner = { tag, signal };
         if (unspaced.test(word)) letters.push({ text: word, owner });
         else nodeOf(root, word).owners.push(owner);
       }
@@ -95,9 +97,10 @@ function nodeOf(root: Node, phrase: string): Node {
   let node = root;
   const words = phrase.match(token) ?? [];
   for (const [at, word] of words.entries()) {
-    const next = at === words.length - 1 && phrase.endsWith("-") ? node.begun : node.whole;
-    const child = next.get(word) ?? emptyNode();
-    next.set(word, child);
+    const part = at === words.length - 1 && phrase.endsWith("-") ? "begun" : "whole";
+    node[part] ??= new Map();
+    const child: Node = node[part].get(word) ?? { owners: [] };
+    node[part].set(word, child);
     node = child;
   }
   return node;
@@ -129,9 +132,8 @@ function hitsIn(folded: string): ReadonlyMap<string, readonly Hit[]> {
 }
 
 function childrenOf(node: Node, word: string): Node[] {
-  const found = [node.whole.get(word), ...(index().joined.has(word.charAt(0)) ? [node.whole.get(word.slice(1))] : [])];
-  if (node.begun.size > 0)
-    for (let length = shortestBeginning; length <= word.length; length++) found.push(node.begun.get(word.slice(0, length)));
+  const found = [node.whole?.get(word), ...(index().joined.has(word.charAt(0)) ? [node.whole?.get(word.slice(1))] : [])];
+  if (node.begun) for (let length = shortestBeginning; length <= word.length; length++) found.push(node.begun.get(word.slice(0, length)));
   return found.filter((child) => child !== undefined);
 }
 

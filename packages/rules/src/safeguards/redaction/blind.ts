@@ -99,7 +99,7 @@ const withoutLink = ({ href: _, ...span }: Line["spans"][number]): Line["spans"]
 
 /** Lines around the contact data or in a section about the person, except lines with an employer or its dates. */
 function personalLines(lines: readonly Line[], resume: ParsedResume, own: CandidateIdentity): ReadonlySet<string> {
-  const contacts = [...resume.emails, ...resume.phones, resume.name, ...own.addresses, ...own.births]
+  const contacts = [...resume.emails, ...resume.phones, resume.name, ...[...own.addresses, ...own.births].map(({ text }) => text)]
     .filter((text) => text.trim() !== "")
     .map(squash);
   const work = [

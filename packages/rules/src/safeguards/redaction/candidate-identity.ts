@@ -1,18 +1,24 @@
 import type { ParsedResume } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 
+/** A value of the résumé, and the pattern that finds it in any case and spacing, but not inside longer words. */
+export interface PrintedValue {
+  readonly text: string;
+  readonly pattern: RegExp;
+}
+
 /** Personal data of the résumé, as texts to search for. */
 export interface CandidateIdentity {
   /** Parts of the name, folded; those that the résumé also uses for a skill or a job are only part of the name beside others. */
   readonly nameParts: ReadonlySet<string>;
   readonly ambiguous: ReadonlySet<string>;
   /** The name in scripts without spaces. */
-  readonly denseNames: readonly string[];
+  readonly denseNames: readonly PrintedValue[];
   /** Street, postal code, the place as printed: masked wherever they stand. */
-  readonly addresses: readonly string[];
+  readonly addresses: readonly PrintedValue[];
   /** City, state, country: masked beside the contact data only, since jobs have places too. */
-  readonly places: readonly string[];
-  readonly births: readonly string[];
+  readonly places: readonly PrintedValue[];
+  readonly births: readonly PrintedValue[];
   /** Words of titles: what somebody is. */
   readonly titleWords: ReadonlySet<string>;
 }
@@ -20,6 +26,15 @@ export interface CandidateIdentity {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 export const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const wordsIn = (text: string): string[] => (text.match(wordPattern) ?? []).map(fold);
+
+function printedPattern(text: string): RegExp {
+  const body = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("\\s*");
+  return new RegExp(unspaced.test(text) ? body : `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`, "giu");
+}
 
 export function candidateIdentity(resume: ParsedResume): CandidateIdentity {
   const names = [resume.name, resume.first_name, resume.last_name];
@@ -43,8 +58,10 @@ export function candidateIdentity(resume: ParsedResume): CandidateIdentity {
     ].flatMap(wordsIn),
   );
   const { street, city, state, country, postal_code } = resume.address;
-  const given = (texts: readonly string[]) =>
-    [...new Set(texts.filter((text) => text.trim().length > 1))].sort((a, b) => b.length - a.length);
+  const given = (texts: readonly string[]): PrintedValue[] =>
+    [...new Set(texts.filter((text) => text.trim().length > 1))]
+      .sort((a, b) => b.length - a.length)
+      .map((text) => ({ text, pattern: printedPattern(text) }));
   return {
     nameParts: parts,
     ambiguous: new Set([...parts].filter((part) => used.has(part))),

@@ -1,5 +1,5 @@
 import { fold, foldedWords } from "@vitae/languages/fold";
-import { type CandidateIdentity, wordPattern } from "./candidate-identity.ts";
+import { type CandidateIdentity, type PrintedValue, wordPattern } from "./candidate-identity.ts";
 import type { BlindedKind, IdentityTerms, Label } from "./identity-terms.ts";
 import type { RedactedSpan } from "./redact.ts";
 
@@ -28,7 +28,7 @@ export function findNames(text: string, own: CandidateIdentity, personal: boolea
   cover(webAddresses, "contact", (found) => profiles.test(found) || spells(found, own));
   cover(phones, "contact", (found) => (found.match(/\p{Nd}/gu)?.length ?? 0) >= 8 && !yearsOnly.test(found.trim()));
   cover(handles, "contact", (found) => spells(found, own) && (personal || /[._@]/.test(found) || isHandle(found, own)));
-  for (const name of own.denseNames) cover(literal(name), "name");
+  for (const { pattern } of own.denseNames) cover(pattern, "name");
   return [...told, ...nameWords(text, own)];
 }
 
@@ -106,8 +106,12 @@ export function findLabelled(
 }
 
 /** Returns the longest label at the beginning of a piece; labels of other languages only in the parts about the person. */
-const labelAt = (folded: string, { labels }: IdentityTerms, personal: boolean): Label | undefined =>
-  labels.get(folded.charAt(0))?.find(({ text, foreign }) => (personal || !foreign) && opens(folded, text));
+function labelAt(folded: string, { labels, languages }: IdentityTerms, personal: boolean): Label | undefined {
+  const isOwn = ({ words }: Label) => languages.includes(words);
+  const fitting = labels.get(folded.charAt(0))?.filter((label) => (personal || isOwn(label)) && opens(folded, label.text)) ?? [];
+  const longest = fitting.filter(({ text }) => text === fitting[0]?.text);
+  return longest.find(isOwn) ?? longest[0];
+}
 
 /** True for a label at the beginning without a letter behind it. */
 const opens = (folded: string, label: string): boolean =>
@@ -134,23 +138,11 @@ const isAge = (bare: string, words: IdentityTerms): boolean => {
 
 /** Address and birth data of the résumé, anywhere or beside the contact data. */
 export function findAddresses(text: string, own: CandidateIdentity, personal: boolean): IdentifyingSpan[] {
-  const kindOf = (texts: readonly string[], kind: BlindedKind) =>
-    texts.flatMap((place) =>
-      [...text.matchAll(literal(place))].map(
+  const kindOf = (values: readonly PrintedValue[], kind: BlindedKind) =>
+    values.flatMap(({ pattern }) =>
+      [...text.matchAll(pattern)].map(
         ({ 0: found, index }): IdentifyingSpan => ({ start: index, end: index + found.length, shown: "", kind }),
       ),
     );
   return [...kindOf(own.addresses, "address"), ...kindOf(own.births, "date_of_birth"), ...(personal ? kindOf(own.places, "address") : [])];
 }
-
-/** Finds the words in any case and spacing, but not inside longer words. */
-const literal = (text: string): RegExp => {
-  const body = text
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-    .join("\\s*");
-  const edge = unspaced.test(text) ? ["", ""] : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
-  return new RegExp(`${edge[0]}${body}${edge[1]}`, "giu");
-};
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;

@@ -1,5 +1,6 @@
 import { BlindingWords } from "@vitae/languages/blinding";
 import { fold, foldedWords } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { languageTable } from "@vitae/languages/read-folder";
 
 /** Kind of value after a label, and its name in `method.blinded`. */
@@ -21,12 +22,13 @@ export type BlindedKind = (typeof kinds)[keyof typeof kinds] | "name" | "address
 export interface Label {
   readonly text: string;
   readonly kind: BlindedKind;
-  readonly foreign: boolean;
+  /** Words of the language that it comes from. */
+  readonly words: BlindingWords;
 }
 
 /** Words of the languages of one document, indexed. Texts are folded. */
 export interface IdentityTerms {
-  /** By their first letter, longest first; `foreign`: of another language than the document's. */
+  /** Labels of every language by their first letter, the longest first. */
   readonly labels: ReadonlyMap<string, readonly Label[]>;
   readonly genders: ReadonlySet<string>;
   readonly maritals: ReadonlySet<string>;
@@ -55,15 +57,10 @@ export function identityTerms(language: string): IdentityTerms {
     .map(([, entry]) => entry);
   const set = (pick: (entry: BlindingWords) => readonly string[]) => new Set(chosen.flatMap(pick).map(foldedWords));
   const made: IdentityTerms = {
-    labels: labelsOf([...all.values()], new Set(chosen)),
+    labels: allLabels(),
     genders: set((entry) => entry.genders),
     maritals: set((entry) => entry.maritals),
-    titles: new Set(
-      [...all.values()]
-        .flatMap(({ titles }) => titles)
-        // "Г-жа" is found by its words and by its letters.
-        .flatMap((title) => [foldedWords(title), fold(title).replace(/[^\p{L}\p{M}]/gu, "")]),
-    ),
+    titles: allTitles(),
     pronouns: set((entry) => entry.pronouns),
     citizens: set((entry) => entry.citizens),
     articles: set((entry) => entry.articles),
@@ -75,16 +72,27 @@ export function identityTerms(language: string): IdentityTerms {
 }
 
 /** The labels of every language, because the language of a short document is uncertain. */
-function labelsOf(all: readonly BlindingWords[], own: ReadonlySet<BlindingWords>): ReadonlyMap<string, readonly Label[]> {
+const allLabels = once((): ReadonlyMap<string, readonly Label[]> => {
   const labels = new Map<string, Label[]>();
-  for (const entry of [...all].sort((a, b) => Number(own.has(b)) - Number(own.has(a)))) {
+  for (const words of allIdentityTerms().values()) {
     for (const [label, kind] of Object.entries(kinds) as [keyof typeof kinds, BlindedKind][]) {
-      for (const word of entry.labels[label] ?? []) {
-        const text = fold(word);
-        labels.set(text.charAt(0), [...(labels.get(text.charAt(0)) ?? []), { text, kind, foreign: !own.has(entry) }]);
+      for (const text of (words.labels[label] ?? []).map(fold)) {
+        const same = labels.get(text.charAt(0)) ?? [];
+        labels.set(text.charAt(0), same);
+        same.push({ text, kind, words });
       }
     }
   }
-  for (const some of labels.values()) some.sort((a, b) => b.text.length - a.text.length || Number(a.foreign) - Number(b.foreign));
+  for (const same of labels.values()) same.sort((a, b) => b.text.length - a.text.length);
   return labels;
-}
+});
+
+/** The titles of every language. "Г-жа" is found by its words and by its letters. */
+const allTitles = once(
+  () =>
+    new Set(
+      [...allIdentityTerms().values()]
+        .flatMap(({ titles }) => titles)
+        .flatMap((title) => [foldedWords(title), fold(title).replace(/[^\p{L}\p{M}]/gu, "")]),
+    ),
+);
