@@ -29,6 +29,8 @@ export interface Paragraph {
   readonly kind: "paragraph";
   readonly drafts: readonly ContentLine[];
   readonly heading: boolean;
+  /** A blank line or an empty paragraph stands above. */
+  readonly apart: boolean;
   readonly style: string | undefined;
   /** The numbering that the paragraph or its style names; "0" names none. The numbering part has the last word. */
   readonly list: { readonly numId: string; readonly level: string } | null;

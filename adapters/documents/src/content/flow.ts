@@ -13,6 +13,8 @@ export interface Flow {
   say(text: string, look: RunStyle): void;
   breakLine(): void;
   endParagraph(kind?: ParagraphKind): void;
+  /** The next paragraph stands apart: a blank line is above it. */
+  leaveBlank(): void;
   openTable(): void;
   closeTable(): void;
   openRow(): void;
@@ -50,11 +52,15 @@ export function createFlow(admit: () => boolean = () => true): Flow {
   const spans: number[] = [];
   const top = (): Container => open.at(-1) ?? root;
 
+  let apart = false;
+
   const endParagraph = (kind: ParagraphKind = {}): void => {
     const place = top();
     const drafts = place.lines.map(composeLine).filter((draft): draft is ContentLine => draft !== null);
     place.lines = [[]];
-    if (drafts.length > 0 && admit()) place.blocks.push(paragraphOf(drafts, kind));
+    if (drafts.length === 0 || !admit()) return;
+    place.blocks.push(paragraphOf(drafts, kind, apart));
+    apart = false;
   };
   const close = (): readonly Block[] => {
     endParagraph();
@@ -98,6 +104,9 @@ export function createFlow(admit: () => boolean = () => true): Flow {
       if (admit()) top().lines.push([]);
     },
     endParagraph,
+    leaveBlank() {
+      apart = true;
+    },
     openTable() {
       endParagraph();
       tables.push({ rows: [], row: null, depth: open.length });
@@ -132,10 +141,11 @@ export function createFlow(admit: () => boolean = () => true): Flow {
   };
 }
 
-const paragraphOf = (drafts: readonly ContentLine[], { heading = false, listItem = false }: ParagraphKind): Paragraph => ({
+const paragraphOf = (drafts: readonly ContentLine[], { heading = false, listItem = false }: ParagraphKind, apart: boolean): Paragraph => ({
   kind: "paragraph",
   drafts,
   heading,
+  apart,
   style: undefined,
   list: listItem ? { numId: "1", level: "0" } : null,
   boxes: [],

@@ -22,6 +22,8 @@ export function writeParagraph(paragraph: Paragraph, to: BlockTarget, drafts: re
     to.writer.region();
   }
   const role = roleOf(paragraph, to);
+  // A blank line takes a number of its own: the lines of this paragraph stand further apart from those above.
+  if (paragraph.apart) to.writer.block();
   let block = 0;
   drafts.forEach((draft, index) => {
     const above = drafts[index - 1];

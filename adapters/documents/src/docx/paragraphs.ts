@@ -39,6 +39,8 @@ export interface Paragraphs {
 
 export function trackParagraphs(places: Containers, survey: DocumentState): Paragraphs {
   const paragraphs: OpenParagraph[] = [];
+  /** The last paragraph was empty. */
+  let apart = false;
   const fields: Fields[] = [trackFields()];
   const field = (): Fields | undefined => fields.at(-1);
   const current = (): OpenParagraph | undefined => paragraphs.at(-1);
@@ -56,12 +58,16 @@ export function trackParagraphs(places: Containers, survey: DocumentState): Para
       const { format } = paragraph;
       const boxes = orderBoxes(paragraph.boxes);
       const drafts = paragraph.lines.map(composeLine).filter((draft): draft is ContentLine => draft !== null);
-      if (drafts.length === 0 && boxes.length === 0) return;
+      if (drafts.length === 0 && boxes.length === 0) {
+        apart = true;
+        return;
+      }
 
       const inherited = { ...survey.styles.paragraph(format.style), ...format };
       const { numId, level = "0" } = inherited;
       const list = numId === undefined ? null : { numId, level };
-      places.add({ kind: "paragraph", drafts, heading: isHeading(inherited), style: format.style, list, boxes });
+      places.add({ kind: "paragraph", drafts, heading: isHeading(inherited), apart, style: format.style, list, boxes });
+      apart = false;
     },
     format: () => current()?.format,
     run: () => current()?.run,

@@ -55,3 +55,11 @@ test("merges neighbours of one look and parts them at tabs", async () => {
     [14, 20],
   ]);
 });
+
+test("leaves out a number of the blocks for an empty paragraph", async () => {
+  const { lines } = await readBody(
+    `${paragraph(run("Looms"))}${paragraph(run("Wool"))}${paragraph("")}${paragraph(run(" "))}${paragraph(run("Silk"))}`,
+  );
+  const [first = 0, ...others] = lines.map(({ block }) => block);
+  expect(others.map((block) => block - first)).toEqual([1, 3]);
+});

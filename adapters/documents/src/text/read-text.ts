@@ -36,7 +36,8 @@ export function readText(text: string): ReadDocument {
       flow.endParagraph({ listItem });
       listItem = bullet.test(line);
     }
-    if (line.trim() !== "") flow.say(budget.take(line), isHeading ? headingLook : look);
+    if (line.trim() === "") flow.leaveBlank();
+    else flow.say(budget.take(line), isHeading ? headingLook : look);
     if (isHeading) flow.endParagraph({ heading: true });
     above = isHeading ? "" : line.trim();
     if (budget.exhausted()) break;

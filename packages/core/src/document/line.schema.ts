@@ -63,7 +63,10 @@ export const Line = z.object({
   spans: z.array(Span),
   /** Lines of one column of one page share a region; numbers rise in reading order. A heading across columns has its own. */
   region: z.number().int(),
-  /** Lines of one paragraph, list item or table cell share a block, as far as the format or the gaps tell. */
+  /**
+   * Lines of one paragraph, list item or table cell share a block, as far as the format or the gaps tell. Numbers rise; in formats without pages
+   * one is left out for a blank line.
+   */
   block: z.number().int(),
   /** Role that the format declares (a tagged PDF, a DOCX style); "text" if it declares none. */
   role: z.enum(["text", "heading", "list_item", "cell", "page_header", "page_footer"]),

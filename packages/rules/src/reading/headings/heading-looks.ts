@@ -22,7 +22,7 @@ const fewest = 3;
 const nearRows = 2;
 /** Of the rows of a look, so many may follow one another with nothing between. */
 const mostAdjacent = 0.25;
-/** If more of them are above a date range, they are entry names. */
+/** If more of them are above a date range, or right below one, they are entry names. */
 const mostDated = 0.7;
 
 /** The first of the headings that have text beside them stands above this share of the rows, the last below that. */
@@ -92,7 +92,7 @@ function patternOf(
   if (prominence < 1 || alone.length < fewest || printed.length > alone.length * 1.3 + 1) return null;
   const adjacent = alone.filter((heading, at) => heading.alone && alone[at + 1]?.row.index === heading.row.index + 1).length;
   if (adjacent > mostAdjacent * alone.length) return null;
-  const dated = alone.filter(({ row }) => isAboveRange(row, rows, calendar)).length;
+  const dated = alone.filter(({ row }) => isAboveRange(row, rows, calendar) || isBelowRange(row, rows[row.index - 1], calendar)).length;
   return dated > mostDated * alone.length ? null : pattern;
 }
 
@@ -110,6 +110,16 @@ const isAboveRange = (row: Row, rows: readonly Row[], calendar: Calendar): boole
   rows
     .slice(row.index + 1, row.index + 1 + nearRows)
     .some(({ cut, bullet }) => !bullet && calendar.ranges(cut.text).some((range) => range.to !== null || range.open));
+
+/** White space above a heading, in heights of its row. */
+const leastGap = 0.5;
+
+/** Dates alone on the row above, without white space between. */
+const isBelowRange = (row: Row, above: Row | undefined, calendar: Calendar): boolean =>
+  above !== undefined &&
+  row.gap !== null &&
+  row.gap < leastGap &&
+  calendar.ranges(above.cut.text).some(({ start, end }) => start === 0 && end === above.cut.text.length);
 
 /** A font larger by this factor is another level. */
 const largerSize = 1.08;

@@ -7,6 +7,7 @@ import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
 import { tableHeads } from "../rows/tables.ts";
 import { headingLooks } from "./heading-looks.ts";
 import { marginHeadings } from "./margin-headings.ts";
+import { plainHeadings } from "./plain-headings.ts";
 
 /** A row that opens a section. */
 export interface Heading {
@@ -48,6 +49,8 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
     withRoles(rows).flatMap((row) => (heads.has(row) ? [] : (candidate(row, words, body.size, body.bold) ?? []))),
   ).map((found) => (margin.has(found.row.index) ? { ...found, prominence: marginProminence, look: marginLook } : found));
   const known = candidates.filter((found) => found.kind !== null);
+  const isPlain = calendar !== undefined && known.every(({ prominence }) => prominence < 1);
+  const plain = isPlain ? plainHeadings(rows, candidates, calendar) : new Set<Row>();
   const looks = knownLooks(known);
   const patterns = calendar ? patternsOf(rows, candidates, calendar) : new Set<string>();
   const strong = known.filter((found) => (looks.get(found.look)?.kinds.size ?? 0) >= 2);
@@ -56,6 +59,7 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
   const alike = Map.groupBy(rows, (row) => row.look);
   const isHeading = (found: Candidate) =>
     found.look === marginLook ||
+    plain.has(found.row) ||
     (patterns.has(found.look) &&
       found.prominence > 0 &&
       (found.kind !== null || found.rest.length === 0 || isBeside(found.rest, found.row, found.look))) ||
@@ -66,8 +70,11 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
   const isSection = (found: Candidate) => isHeading(found) && (found.kind !== null || found.row !== rows[0]);
   const opened = withoutSubheadings(wholeHeadings(candidates.filter(isSection), words), { looks, words, patterns });
   const printed = new Map(rows.map((row) => [row.index, row]));
+  // Unknown words that stand several times name a part of each entry: "Duties".
+  const texts = Map.groupBy(opened, ({ title }) => title.text);
   return opened.map((found) => ({
     ...found,
+    inEntry: found.inEntry || (found.kind === null && (texts.get(found.title.text)?.length ?? 0) > 1),
     row: printed.get(found.row.index) ?? found.row,
     more: found.more.map((row) => printed.get(row.index) ?? row),
     kind: found.kind ?? words.headingWithin(found.title.text),

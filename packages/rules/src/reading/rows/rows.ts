@@ -18,7 +18,7 @@ export interface Row {
   readonly capitals: boolean;
   /** Style key of the row. */
   readonly look: string;
-  /** White space above the row in units of its height; null at the top of a region or without geometry. */
+  /** White space above the row in units of its height; null at the top of a region. Without geometry 1 for a blank line, otherwise 0. */
   readonly gap: number | null;
   /** The row may be the rest of the one above: same paragraph, and its first word did not fit there any more. */
   readonly wrapped: boolean;
@@ -139,7 +139,8 @@ const isCapitals = (text: string): boolean => {
 };
 
 function gapBetween(above: Line, line: Line): number | null {
-  if (!above.box || !line.box || above.region !== line.region || above.page !== line.page) return null;
+  if (above.region !== line.region || above.page !== line.page) return null;
+  if (!above.box || !line.box) return line.block - above.block > 1 ? 1 : 0;
   const height = line.box[3] - line.box[1] || 1;
   return (line.box[1] - above.box[3]) / height;
 }

@@ -118,3 +118,94 @@ test("reads a range whose end nobody has told as one that is still open", async 
   );
   expect(experience.map((job) => [textOf(job.start_date), job.is_current])).toEqual([["04/2018", true]]);
 });
+
+const far = { above: 16 };
+
+test("tells headings that are set like their text by the white space above them, as above the known ones", async () => {
+  const read = await found(
+    "Hild Ashdown",
+    "hild@example.org",
+    ["Profile", far],
+    "Keeper of lamps, ropes and ledgers since the first ship of the line came in. Careful with oil.",
+    ["On watch", far],
+    "Lamp Keeper, Harbour Trust Ltd",
+    "2017 - 2021",
+    ["Counted the berths of eleven harbours every week", item],
+    ["Rope Clerk, Tide Office Ltd", far],
+    "2012 - 2016",
+    ["Bought ropes for a fleet of forty small boats", item],
+    ["Education", far],
+    "Diploma, Saltby College, 2009 - 2012",
+    ["What my hands know", far],
+    "Knots, Splices, Lamps, Ledgers",
+    ["Stamped and sealed", far],
+    "Master of Lamps, Harbour Board, 2015",
+    "Sea Rescue, Coast Guard, 2018",
+    ["Languages", far],
+    "English – native",
+    "Danish – B2",
+  );
+  expect(read).toEqual(everything);
+});
+
+test("takes the short names that open the blocks of their jobs for no headings", async () => {
+  const { jobs } = await found(
+    "Hild Ashdown",
+    "hild@example.org",
+    ["Experience", far],
+    "Lamp Keeper",
+    "Harbour Trust Ltd",
+    "2017 - 2021",
+    ["Rope Clerk", far],
+    "Tide Office Ltd",
+    "2012 - 2016",
+    ["Skills", far],
+    "Knots, Splices, Lamps, Ledgers",
+  );
+  expect(jobs).toEqual(everything.jobs);
+});
+
+test("takes words that stand in every job for the name of a part of it", async () => {
+  const duties: LaidOut = ["What I did", { bold: true }];
+  const { jobs, skills } = await found(
+    ["Hild Ashdown", name],
+    ["Experience", { ...title, ...far }],
+    "2017 - 2021, Lamp Keeper, Harbour Trust Ltd",
+    duties,
+    ["Counted the berths of eleven harbours every week", item],
+    "2012 - 2016, Rope Clerk, Tide Office Ltd",
+    duties,
+    ["Bought ropes for a fleet of forty small boats", item],
+    ["Skills", { ...title, ...far }],
+    "Knots, Splices, Lamps, Ledgers",
+  );
+  expect({ jobs, skills }).toEqual({ jobs: everything.jobs, skills: everything.skills });
+});
+
+test("cuts a page whose headings are pictures where its white space and its columns end a section", async () => {
+  const wide = { above: 30 };
+  const side = (text: string, above = 4): LaidOut => [text, { left: 400, region: 2, above }];
+  const read = await found(
+    ["Hild Ashdown", name],
+    [everything.summary, wide],
+    ["2017 - 2021", wide],
+    ["Lamp Keeper", { bold: true, above: 0 }],
+    "Harbour Trust Ltd",
+    ["Counted the berths of eleven harbours every week", item],
+    ["2012 - 2016", { above: 8 }],
+    ["Rope Clerk", { bold: true, above: 0 }],
+    "Tide Office Ltd",
+    ["Bought ropes for a fleet of forty small boats", item],
+    ["2009 - 2012", wide],
+    ["Diploma", { bold: true, above: 0 }],
+    "Saltby College",
+    side("hild@example.org"),
+    side("Knots", 30),
+    side("Splices"),
+    side("Lamps"),
+    side("Ledgers"),
+    side("English – native", 30),
+    side("Danish – B2"),
+  );
+  expect(read).toEqual({ ...everything, certificates: [] });
+});

@@ -40,14 +40,43 @@ const toldWeight = 0.8;
 /** Minimum number of date ranges that indicate sections. */
 const fewestRanges = 2;
 
-/** Splits a page without headings into sections by content: the most likely sequence of kinds (Viterbi). */
+/** White space that ends sections is at least this share of the widest; the entries of a section stand closer together. */
+const sectionShare = 0.75;
+const entryShare = 0.5;
+const fewestBreaks = 3;
+
+/**
+ * Splits a page without headings into sections: where the page itself ends them by columns and white space, otherwise by content, as the most
+ * likely sequence of kinds (Viterbi).
+ */
 export function cutByContent(sections: readonly Section[], tools: LanguageTools): Section[] {
   return sections.flatMap((section) => {
     if (section.kind !== "header") return [section];
     const paragraphs = evidenceOf(section.rows, tools);
     const ranges = paragraphs.filter(({ evidence }) => evidence.form === "range").length;
-    return ranges < fewestRanges ? [section] : sectionsOf(paragraphs);
+    if (ranges < fewestRanges) return [section];
+    const breaks = breaksOf(section.rows);
+    return breaks.size >= fewestBreaks ? cutAt(section.rows, breaks) : sectionsOf(paragraphs);
   });
+}
+
+/** Rows that begin a section: the first of a column, or below the widest white space, if the page also has narrower white space. */
+function breaksOf(rows: readonly Row[]): ReadonlySet<Row> {
+  const gaps = rows.flatMap(({ gap }) => (gap !== null && gap >= wideGap ? [gap] : []));
+  const widest = Math.max(...gaps);
+  if (!gaps.some((gap) => gap <= entryShare * widest)) return new Set();
+  const isColumn = (row: Row, above: Row | undefined) => row.gap === null && row.line.page === above?.line.page;
+  return new Set(rows.filter((row, at) => (row.gap ?? 0) >= sectionShare * widest || isColumn(row, rows[at - 1])));
+}
+
+/** The first section is the header; the content tells what the others are. */
+function cutAt(rows: readonly Row[], breaks: ReadonlySet<Row>): Section[] {
+  const sections: Section[] = [{ kind: "header", title: null, rows: [] }];
+  for (const row of rows) {
+    if (breaks.has(row)) sections.push({ kind: "other", title: null, rows: [], guessed: true });
+    sections.at(-1)?.rows.push(row);
+  }
+  return sections;
 }
 
 interface Paragraph {

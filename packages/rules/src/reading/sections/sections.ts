@@ -49,10 +49,9 @@ export function groupSections(rows: readonly Row[], headings: readonly Heading[]
       over = null;
       current = { kind: heading.kind ?? "other", title: heading.title, rows: [], guessed: heading.guessed };
       sections.push(current);
-      if (heading.rest.length > 0) current.rows.push(withCells(row, heading.rest));
-    } else if (!heading && !more.has(row)) {
-      current.rows.push(row);
     }
+    if (heading && heading.rest.length > 0) current.rows.push(withCells(row, heading.rest));
+    else if (!heading && !more.has(row)) current.rows.push(row);
     openIn.set(row.line.region, current);
     above = row;
   }
