@@ -7,6 +7,7 @@ import { gazetteer } from "./places/location.ts";
 import { withOpenEnds } from "./rows/open-ends.ts";
 import { buildRows, type Row } from "./rows/rows.ts";
 import { joinSideCells } from "./rows/side-cells.ts";
+import { separateColumns } from "./rows/side-columns.ts";
 import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** Analysis of a document before its entries are extracted. */
@@ -46,7 +47,8 @@ export function createAnalyser(languages: () => readonly Language[]): (document:
         ),
       ),
     };
-    return { rows: joinSideCells(rows, tools.calendar), rest: all.slice(count), language, tools };
+    const apart = separateColumns(rows, tools.words, tools.calendar);
+    return { rows: joinSideCells(apart, tools.calendar), rest: all.slice(count), language, tools };
   };
 }
 

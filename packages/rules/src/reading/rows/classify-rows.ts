@@ -66,7 +66,7 @@ const sameItem = (row: Row, above: Row | undefined, partAbove: RowKind | undefin
 
 /** The row continues the text above it: the format says so, or it looks alike, stands close and the row above is full. */
 function goesOn(row: Row, above: Row, calendar: Calendar): boolean {
-  if (row.line.block === above.line.block) return row.wrapped && !isDateRangeRow(row, calendar);
+  if (row.wrapped || row.line.block === above.line.block) return row.wrapped && !isDateRangeRow(row, calendar);
   if (row.look !== above.look || row.style.bold || row.cells.length > 1) return false;
   if (calendar.ranges(row.cut.text).some((range) => range.to !== null || range.present !== null)) return false;
   if (row.line.region !== above.line.region) return /^\p{Ll}/u.test(row.cut.text) && !/[.!?。]$/.test(above.cut.text);

@@ -64,9 +64,7 @@ export function buildRows(document: VisibleDocument): Row[] {
         bullet: first && (isBullet(glyph) || (line.role === "list_item" && !printed)),
         style,
         capitals,
-        look: [Math.round(style.size * 2) / 2, style.bold ? "b" : "", style.italic ? "i" : "", capitals ? "C" : "", style.color ?? ""].join(
-          "/",
-        ),
+        look: lookOf(style, capitals),
         gap: above ? gapBetween(above, line) : null,
         overflow: above?.box != null && line.box !== null && isFull(above, line, right.get(line.region) ?? 0),
         wrapped: !first || isWrapped(line, above, { tagged, right: right.get(line.region) ?? 0, item: rows.at(-1) }),
@@ -76,6 +74,15 @@ export function buildRows(document: VisibleDocument): Row[] {
     above = line;
   }
   return rows;
+}
+
+const lookOf = ({ size, bold, italic, color }: Style, capitals: boolean): string =>
+  [Math.round(size * 2) / 2, bold ? "b" : "", italic ? "i" : "", capitals ? "C" : "", color ?? ""].join("/");
+
+/** The row in the style of its remaining cells. */
+export function withStyle(row: Row, style: Style): Row {
+  const capitals = isCapitals(row.cut.text);
+  return { ...row, style, capitals, look: lookOf(style, capitals) };
 }
 
 /** The whole text, or pieces of at most `maxRow` characters that end at a space where there is one. */

@@ -7,7 +7,7 @@ import type { Section } from "./sections.ts";
 const hintWeight = 2;
 /** Score of a second section of a kind: a résumé has one of most kinds. */
 const repeated: Partial<Record<ContentKind, number>> = {
-  ...{ summary: 1.5, languages: 0.8, skills: 0.8, contact: 0.8, education: 0.5, experience: 0.2, publications: 0 },
+  ...{ summary: 1.5, languages: 0.8, skills: 1.2, contact: 0.8, education: 0.5, experience: 0.2, publications: 0 },
 };
 /** Score of a summary after the roles. */
 const lateWeight = 1;
