@@ -105,9 +105,9 @@ function textsOf(rows: readonly Row[]): Text[] {
 const beginsAnew = (row: Row, above: Row): boolean => /^\p{Lu}/u.test(row.cut.text) && !/[,–—-]$/u.test(above.cut.text);
 
 const isSameText = (row: Row, above: Row, first: Row): boolean =>
-  row.line.block === above.line.block &&
+  (row.wrapped || row.line.block === above.line.block) &&
   row.look === above.look &&
-  row.cut.places[0]?.start === 0 &&
+  (row.cut.places[0]?.start === 0 || (row.wrapped && !row.bullet)) &&
   (row.bullet ||
     (first.bullet && row.wrapped) ||
     /[,–—-]$/u.test(above.cut.text) ||
