@@ -5,7 +5,7 @@ import * as z from "zod";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** A mark of the byte order is one only where a text begins. */
 const utf8Inside = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-/** Longer bodies are decoded in steps, and parsed in a further one; in between the event loop serves others. */
+/** Longer bodies are decoded in steps, parsed in a further one, and used in another; in between the event loop serves others. */
 const stepBytes = 1024 * 1024;
 
 /**
@@ -14,7 +14,10 @@ const stepBytes = 1024 * 1024;
  */
 export async function readJson(bytes: Uint8Array): Promise<unknown> {
   if (bytes.length === 0) return undefined;
-  return parseJson(bytes.length > stepBytes ? await decodeInSteps(bytes) : decode(bytes));
+  if (bytes.length <= stepBytes) return parseJson(decode(bytes));
+  const value = parseJson(await decodeInSteps(bytes));
+  await turn();
+  return value;
 }
 
 function decode(bytes: Uint8Array, decoder = utf8): string {
