@@ -1,11 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
-import { strictJson, VitaeError } from "@vitae/core";
+import { strictJson, strictJsonInSteps, VitaeError } from "@vitae/core";
 import * as z from "zod";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** A mark of the byte order is one only where a text begins. */
 const utf8Inside = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-/** Longer bodies are decoded in steps, parsed in a further one, and used in another; in between the event loop serves others. */
+/** Longer bodies are decoded and parsed in steps; in between the event loop serves others. */
 const stepBytes = 1024 * 1024;
 
 /**
@@ -15,9 +16,7 @@ const stepBytes = 1024 * 1024;
 export async function readJson(bytes: Uint8Array): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   if (bytes.length <= stepBytes) return parseJson(decode(bytes));
-  const value = parseJson(await decodeInSteps(bytes));
-  await turn();
-  return value;
+  return strictJsonInSteps(await decodeInSteps(bytes), { malformed, turn, unique: randomUUID() });
 }
 
 function decode(bytes: Uint8Array, decoder = utf8): string {
