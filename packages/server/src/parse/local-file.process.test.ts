@@ -12,7 +12,7 @@ beforeAll(() => {
   writeFileSync(at("cv.pdf"), "12345");
   symlinkSync(at("cv.pdf"), at("link.pdf"));
   mkdirSync(at("folder"));
-  execFileSync("mkfifo", [at("pipe")]);
+  execFileSync("sh", ["-c", `mkfifo "$0"`, at("pipe")]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
