@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { readSync } from "node:fs";
 import type { WorkerStep } from "@vitae/core/ports";
 import { DocumentError } from "./document-error.ts";
 import { isDocx, readers } from "./formats.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
-import type { EngineStart, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
+import type { EngineStart, Results, Source, WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
 /** Maximum heap of an engine that is reused for the next document, because a heap never shrinks. */
 const keptHeapBytes = 64 * 1024 * 1024;
@@ -18,13 +18,22 @@ let running: Promise<Engine> | undefined;
 export async function processDocument(task: WorkerRequest): Promise<WorkerResponse> {
   let result: Results[keyof Results];
   try {
-    const bytes = "bytes" in task.source ? task.source.bytes : new Uint8Array(await readFile(task.source.path));
-    result = await resultOf(task, bytes);
+    result = await resultOf(task, bytesOf(task.source));
   } catch (error) {
     if (error instanceof DocumentError) return { refused: error.code, fields: error.fields };
     process.exit(1);
   }
   return { result: task.next ? await goOn(task.next, result) : result };
+}
+
+function bytesOf(source: Source): Uint8Array {
+  if ("bytes" in source) return source.bytes;
+  const bytes = new Uint8Array(source.size);
+  let end = 0;
+  // At a position each: the descriptor belongs to the main thread.
+  for (let read = -1; read !== 0 && end < bytes.length; end += read)
+    read = readSync(source.descriptor, bytes, end, bytes.length - end, end);
+  return bytes.subarray(0, end);
 }
 
 /** Loads the next step of the work before the time of the document starts. */

@@ -1,4 +1,3 @@
-import { open } from "node:fs/promises";
 import { extname } from "node:path";
 import {
   type CallContext,
@@ -6,7 +5,6 @@ import {
   type DocumentRewriter,
   decodePlainText,
   lazyOnce,
-  mediaTypeProbeBytes,
   mediaTypes,
   type OcrReader,
   type PageRenderer,
@@ -19,6 +17,7 @@ import {
 } from "@vitae/core/ports";
 import { sharedWorkerPool } from "@vitae/workers";
 import { detectFormat, type Format } from "./formats.ts";
+import { type OpenDocument, openDocument } from "./open-document.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
 import { recognisePages } from "./recognise-pages.ts";
 import { rehearsalOf } from "./rehearsal.ts";
@@ -59,18 +58,18 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
 
   /** @param next continues with the result in the same thread; its output becomes the response */
   async function inWorker<Work extends WorkerOperation["work"], Answer = Results[Work]>(
-    upload: Upload,
+    { source }: Pick<OpenDocument, "source">,
     call: CallContext,
     job: WorkerOperation & { readonly work: Work },
     next?: WorkerStep,
   ): Promise<Answer> {
-    const { source, transfer } = sourceOf(upload);
+    const own = sourceOf(source);
     const rehearsal = rehearsalOf(job);
     const task = {
       module: workerModule,
       name: "processDocument",
-      input: { ...job, source, next },
-      transfer,
+      input: { ...job, source: own.source, next },
+      transfer: own.transfer,
       timeoutMs: deadlineMs,
       rehearsal: rehearsal && { ...rehearsal, next },
     };
@@ -86,11 +85,11 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   }
 
   /** Processes a document of a known format. All failures are a `VitaeError`. */
-  async function work<T>(upload: Upload, call: CallContext, act: (format: Format, head: Uint8Array) => Promise<T>): Promise<T> {
+  async function work<T>(upload: Upload, call: CallContext, act: (format: Format, document: OpenDocument) => Promise<T>): Promise<T> {
     try {
       AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
-      const head = await firstBytes(upload);
-      return await act(formatOf(head, upload.size), head);
+      await using document = await openDocument(upload);
+      return await act(formatOf(document.head, upload.size), document);
     } catch (error) {
       if (closing.signal.aborted) throw new VitaeError("shutting_down");
       if (call.signal.aborted) throw new VitaeError("cancelled");
@@ -102,48 +101,44 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     ({ engine: await engine(), heapCapMb, isImage, work: "read", format: "pdf", maxPages, mayLackText: ocr !== undefined }) as const;
 
   /** A PDF, or an image as a PDF of one page; pages without text are recognised where there is OCR. */
-  async function readPages(upload: Upload, call: CallContext, isImage: boolean): Promise<ReadDocument> {
+  async function readPages(document: OpenDocument, call: CallContext, isImage: boolean): Promise<ReadDocument> {
     const pdf = await readPdf(isImage);
-    const read = await inWorker(upload, call, pdf);
+    const read = await inWorker(document, call, pdf);
     if (ocr === undefined) return read;
-    const render = (page: number) => inWorker(upload, call, { ...pdf, work: "rasterise", page });
+    const render = (page: number) => inWorker(document, call, { ...pdf, work: "rasterise", page });
     const recognised = await recognisePages(read, { ocr, maxPages: maxOcrPages, render }, call);
     if (recognised.length === 0) return read;
-    const merged = await inWorker({ ...upload, kind: "memory", bytes: new Uint8Array() }, call, {
-      work: "merge",
-      document: read,
-      recognised,
-    });
+    const merged = await inWorker({ source: { bytes: new Uint8Array() } }, call, { work: "merge", document: read, recognised });
     if (merged.lines.length === 0) throw new VitaeError("document_without_text");
     return merged;
   }
 
   /** Recognition of words runs elsewhere, after the reading: then there is no reading in one thread. */
   const readThen = <Output>(upload: Upload, next: WorkerStep, call: CallContext) =>
-    work(upload, call, async (format) => {
+    work(upload, call, async (format, document) => {
       if (format === "image") throw new VitaeError("document_unreadable");
-      return inWorker<"read", Output>(upload, call, format === "pdf" ? await readPdf(false) : { work: "read", format }, next);
+      return inWorker<"read", Output>(document, call, format === "pdf" ? await readPdf(false) : { work: "read", format }, next);
     });
 
   return {
     ...(ocr === undefined && { readThen }),
     read: (upload, call) =>
-      work(upload, call, async (format, head) => {
-        if (format === "pdf") return readPages(upload, call, false);
-        if (format !== "image") return inWorker(upload, call, { work: "read", format });
+      work(upload, call, async (format, document) => {
+        if (format === "pdf") return readPages(document, call, false);
+        if (format !== "image") return inWorker(document, call, { work: "read", format });
         if (ocr === undefined) throw new VitaeError("document_unreadable");
-        return { ...(await readPages(upload, call, true)), mediaType: head[0] === 0x89 ? mediaTypes.png : mediaTypes.jpeg };
+        return { ...(await readPages(document, call, true)), mediaType: document.head[0] === 0x89 ? mediaTypes.png : mediaTypes.jpeg };
       }),
     renderPage: (upload, { page, scale }, call) =>
-      work(upload, call, async (format) =>
-        format === "pdf" ? inWorker(upload, call, { work: "render", engine: await engine(), heapCapMb, page, scale }) : null,
+      work(upload, call, async (format, document) =>
+        format === "pdf" ? inWorker(document, call, { work: "render", engine: await engine(), heapCapMb, page, scale }) : null,
       ),
     passages: (upload, call) =>
-      work(upload, call, async (format) => (format === "zip" ? inWorker(upload, call, { work: "passages" }) : null)),
+      work(upload, call, async (format, document) => (format === "zip" ? inWorker(document, call, { work: "passages" }) : null)),
     rewrite: (upload, passages, language, call) =>
-      work(upload, call, async (format) => {
+      work(upload, call, async (format, document) => {
         if (format !== "zip") throw new VitaeError("document_unreadable");
-        return inWorker(upload, call, { work: "rewrite", passages, language });
+        return inWorker(document, call, { work: "rewrite", passages, language });
       }),
     async close() {
       closing.abort();
@@ -158,17 +153,10 @@ function formatOf(head: Uint8Array, size: number): Format {
   return format;
 }
 
-async function firstBytes(upload: Upload): Promise<Uint8Array> {
-  if (upload.kind === "memory") return upload.bytes.subarray(0, mediaTypeProbeBytes);
-  await using file = await open(upload.path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(mediaTypeProbeBytes));
-  return buffer.subarray(0, bytesRead);
-}
-
 /** Bytes are copied before transfer, so that the caller keeps its own. */
-function sourceOf(upload: Upload): { source: Source; transfer: ArrayBuffer[] } {
-  if (upload.kind === "file") return { source: { path: upload.path }, transfer: [] };
-  const bytes = Uint8Array.from(upload.bytes);
+function sourceOf(source: Source): { source: Source; transfer: ArrayBuffer[] } {
+  if ("descriptor" in source) return { source, transfer: [] };
+  const bytes = Uint8Array.from(source.bytes);
   return { source: { bytes }, transfer: [bytes.buffer] };
 }
 

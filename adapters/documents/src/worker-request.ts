@@ -3,7 +3,8 @@ import type { DocumentErrorCode } from "./document-error.ts";
 import type { Format } from "./formats.ts";
 import type { RecognisedPage } from "./pdf/ocr/recognised-page.ts";
 
-export type Source = { readonly bytes: Uint8Array } | { readonly path: string };
+/** Bytes, or a file that the main thread holds open: threads of one process share descriptors. */
+export type Source = { readonly bytes: Uint8Array } | { readonly descriptor: number; readonly size: number };
 
 /** Request to a worker for one document. */
 export type WorkerOperation = ReadPdf | ReadOther | RasterisePage | MergePages | RenderPage | HandOutPassages | RewriteDocx;

@@ -46,7 +46,8 @@ for (const kind of Object.keys(kinds).filter((name) => typeof given.only !== "st
     String(given.seconds),
   ]);
   const length = Number(written);
-  const upload = { kind: "file" as const, filename: "recording", path, size: statSync(path).size, dispose: async () => {} };
+  const { size, dev: device, ino: inode } = statSync(path);
+  const upload = { kind: "file" as const, filename: "recording", path, size, identity: { device, inode }, dispose: async () => {} };
   const inspected = await peakOver(() => reader.probe(upload, call));
   const cut = await peakOver(() => reader.split(upload, limits, call));
 

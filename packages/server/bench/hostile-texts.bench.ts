@@ -18,6 +18,7 @@ const { values: given } = parseArgs({
     seconds: { type: "string", default: "240" },
     length: { type: "string", default: "60000" },
     only: { type: "string" },
+    like: { type: "string", default: "" },
   },
   strict: false,
 });
@@ -28,7 +29,9 @@ if (plain === undefined) throw new Error("The fixture plain.pdf is missing. Run 
 const texts = textRequests(plain);
 const endpoints = [...Object.keys(fileRequests), ...Object.keys(texts)].filter((name) => given.only === undefined || name === given.only);
 const cases = alphabets.flatMap((unit) => Object.entries(shapes).map(([shape, text]) => ({ unit, shape, text: text(unit, length) })));
-const all = cases.flatMap((one) => endpoints.map((endpoint) => ({ ...one, endpoint })));
+const all = cases
+  .flatMap((one) => endpoints.map((endpoint) => ({ ...one, endpoint, name: `${endpoint}: ${one.shape} of ${JSON.stringify(one.unit)}` })))
+  .filter(({ name }) => name.includes(String(given.like)));
 // Every endpoint, alphabet and shape early on, wherever the time ends: a step that shares no factor with their number.
 const step = 7919;
 
@@ -40,10 +43,10 @@ let next = Number(given.from);
 for (; next < all.length && performance.now() < until && watched.server.alive(); next++) {
   const one = all[(next * step) % all.length];
   if (one === undefined) continue;
-  const { unit, shape, text, endpoint } = one;
+  const { name, text, endpoint } = one;
   const file = fileRequests[endpoint];
   const request = file ? file({ filename: "cv.docx", bytes: wordFile(text) }) : texts[endpoint]?.(text);
-  if (request) seen.push(await watched.send(`${endpoint}: ${shape} of ${JSON.stringify(unit)}`, request));
+  if (request) seen.push(await watched.send(name, request));
 }
 const survived = watched.server.alive();
 report(seen, { survived, memoryMb: survived ? watched.server.memory() : 0, logged: watched.server.logged });

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import type { CallContext, Log, Upload } from "@vitae/core/ports";
 
 const silent: Log = { write() {}, with: () => silent };
@@ -11,5 +12,6 @@ export function inMemory(bytes: Uint8Array, filename = "cv.pdf"): Upload {
 }
 
 export function inFile(path: string, size: number, filename = "cv.pdf"): Upload {
-  return { kind: "file", path, filename, size, dispose: async () => {} };
+  const { dev: device, ino: inode } = statSync(path);
+  return { kind: "file", path, filename, size, identity: { device, inode }, dispose: async () => {} };
 }

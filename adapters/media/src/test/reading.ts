@@ -15,13 +15,10 @@ export function folderOfTests(): { path(name: string): string } {
 }
 
 /** An upload of a file. */
-export const upload = (path: string): FileUpload => ({
-  kind: "file",
-  path,
-  filename: "interview",
-  size: statSync(path).size,
-  dispose: async () => {},
-});
+export function upload(path: string): FileUpload {
+  const { size, dev: device, ino: inode } = statSync(path);
+  return { kind: "file", path, filename: "interview", size, identity: { device, inode }, dispose: async () => {} };
+}
 
 const silent: Log = { write() {}, with: () => silent };
 

@@ -19,8 +19,16 @@ export interface MemoryUpload extends UploadBase {
 /** Upload in a temporary file. */
 export interface FileUpload extends UploadBase {
   readonly kind: "file";
-  /** Absolute path of a temporary file that only this process reads. */
+  /** Absolute path, for programs that are given a path. All others read by the handle of `openUpload`. */
   readonly path: string;
+  /** Identity of the file that was written or checked. */
+  readonly identity: FileIdentity;
+}
+
+/** What a file is, whatever its path. */
+export interface FileIdentity {
+  readonly device: number;
+  readonly inode: number;
 }
 
 /** Receives the bytes of one upload. */

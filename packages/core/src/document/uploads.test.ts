@@ -1,9 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemRuntime } from "../runtime/system-runtime.ts";
-import { uploads } from "./uploads.ts";
+import { openUpload } from "./open-upload.ts";
+import { uploadBytes, uploadHead, uploads } from "./uploads.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -106,4 +118,35 @@ test("an abort during a write leaves no file", async () => {
   await writer.abort();
   await writing;
   expect(readdirSync(folder)).toEqual([]);
+});
+
+async function largeUpload() {
+  const writer = inbox().receive({ filename: "cv.pdf", maxBytes: 100 });
+  await writer.write(bytes(50));
+  const upload = await writer.end();
+  if (upload.kind !== "file") throw new Error("in memory");
+  return upload;
+}
+
+test("a file that took the place of an upload is not read", async () => {
+  const upload = await largeUpload();
+  writeFileSync(`${upload.path}.other`, "another file");
+  renameSync(`${upload.path}.other`, upload.path);
+  for (const read of [openUpload(upload), uploadBytes(upload), uploadHead(upload, 4)])
+    await expect(read).rejects.toMatchObject({ code: "internal" });
+});
+
+test("a symbolic link that took the place of an upload is not followed", async () => {
+  const upload = await largeUpload();
+  renameSync(upload.path, `${upload.path}.moved`);
+  symlinkSync(`${upload.path}.moved`, upload.path);
+  await expect(openUpload(upload)).rejects.toMatchObject({ code: "ELOOP" });
+});
+
+test("an upload that is open is read to its end, whatever happens to its path", async () => {
+  const upload = await largeUpload();
+  await using handle = await openUpload(upload);
+  writeFileSync(`${upload.path}.other`, "another file");
+  renameSync(`${upload.path}.other`, upload.path);
+  expect(await handle.readFile()).toEqual(Buffer.alloc(50, 7));
 });

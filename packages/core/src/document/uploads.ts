@@ -1,8 +1,9 @@
-import { type FileHandle, open, readFile, rm } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { VitaeError } from "../errors.ts";
 import { limits } from "../runtime/limits.ts";
 import type { IdGenerator } from "../runtime/runtime.port.ts";
+import { identityOf, openUpload } from "./open-upload.ts";
 import type { FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./upload.port.ts";
 import { type UploadFolder, uploadFolder } from "./upload-folder.ts";
 
@@ -48,13 +49,13 @@ async function openFile(folder: UploadFolder, name: string): Promise<SpilledFile
 async function writeToFile({ filename, bytes, size }: MemoryUpload, { path, handle, remove }: SpilledFile): Promise<FileUpload> {
   try {
     await handle.writeFile(bytes);
+    return { kind: "file", filename, size, path, identity: await identityOf(handle), dispose: remove };
   } catch (error) {
     await remove();
     throw error;
   } finally {
     await handle.close();
   }
-  return { kind: "file", filename, size, path, dispose: remove };
 }
 
 const memoryUpload = (filename: string, bytes: Uint8Array): MemoryUpload => ({
@@ -127,24 +128,25 @@ function createWriter(
       if (!spilled) return releasableUpload(file.filename, chunks, size);
       const { path, handle, remove } = spilled;
       spilled = null;
+      const identity = await identityOf(handle);
       await handle.close();
-      return { kind: "file", filename: file.filename, size, path, dispose: remove };
+      return { kind: "file", filename: file.filename, size, path, identity, dispose: remove };
     },
   };
 }
 
 export async function uploadHead(upload: Upload, length: number): Promise<Uint8Array> {
   if (upload.kind === "memory") return upload.bytes.subarray(0, length);
-  const handle = await open(upload.path, "r");
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await openUpload(upload);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
-export const uploadBytes = async (upload: Upload): Promise<Uint8Array> => (upload.kind === "memory" ? upload.bytes : readFile(upload.path));
+export async function uploadBytes(upload: Upload): Promise<Uint8Array> {
+  if (upload.kind === "memory") return upload.bytes;
+  await using handle = await openUpload(upload);
+  return await handle.readFile();
+}
 
 const writeAll = async (handle: FileHandle, chunks: readonly Uint8Array[]): Promise<void> => {
   for (const chunk of chunks) await handle.write(chunk);

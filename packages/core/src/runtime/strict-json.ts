@@ -75,8 +75,8 @@ function findDuplicateKey(text: string): string | undefined {
   return duplicate;
 }
 
-/** Index of the closing quote; -1 if there is none. */
-function endOfString(text: string, start: number): number {
+/** Index of the closing quote of a string; -1 if there is none. */
+export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end;

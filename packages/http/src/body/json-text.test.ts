@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseJson } from "./json-text.ts";
+import { parseJson, readJson } from "./json-text.ts";
 
 test.each([
   ['{"a":1,"a":1}', "a"],
@@ -68,4 +68,42 @@ test("finds one duplicate among ninety thousand keys", () => {
   expect(parseJson(`{${keys}}`)).toHaveProperty("k89999");
   for (const key of ["k0", "k15", "k16", "k89999"])
     expect(() => parseJson(`{${keys},"${key}":1}`)).toThrow(expect.objectContaining({ detail: `Duplicate JSON key: "${key}".` }));
+});
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+test.each(["é", "漢", "👩‍👩‍👧‍👦", "\ufeff"])("reads a body of several megabytes of %j as it is, wherever its steps end", async (unit) => {
+  for (let before = 0; before < 4; before++) {
+    const value = { text: `${"x".repeat(before)}${unit.repeat(3_000_000 / unit.length)}` };
+    expect(await readJson(bytesOf(value))).toEqual(value);
+  }
+});
+
+test("takes a turn of the event loop for each megabyte of a body, and none for a short one", async () => {
+  const turnsDuring = async (bytes: Uint8Array) => {
+    let turns = 0;
+    let isRead = false;
+    const count = () => {
+      if (isRead) return;
+      turns++;
+      setImmediate(count);
+    };
+    setImmediate(count);
+    await readJson(bytes);
+    isRead = true;
+    return turns;
+  };
+  expect(await turnsDuring(bytesOf("x".repeat(5 * 1024 * 1024)))).toBeGreaterThanOrEqual(7);
+  expect(await turnsDuring(bytesOf("short"))).toBe(0);
+});
+
+test.each([
+  ["in the first megabyte", 10],
+  ["in the third megabyte", 2_500_000],
+  ["at the end", 2_999_999],
+])("rejects a long body with bytes that are no UTF-8 %s", async (_, at) => {
+  const bytes = bytesOf("x".repeat(3_000_000));
+  bytes[at] = 0xff;
+  await expect(readJson(bytes)).rejects.toMatchObject({ code: "body_malformed" });
+  await expect(readJson(new Uint8Array(3_000_000).fill(0x80))).rejects.toMatchObject({ code: "body_malformed" });
 });

@@ -17,13 +17,13 @@ export interface ByteLimit {
 export const tooLarge = (max: number) => new VitaeError("body_too_large", { fields: { max: Math.floor(max / 1024 / 1024) } });
 
 /**
- * Reads a whole body and returns what `use` makes of it; `use` must not keep the bytes. Rejects with `body_too_large` as soon as the
+ * Reads a whole body and returns what `use` makes of it; `use` must not keep the bytes beyond its promise. Rejects with `body_too_large` as soon as the
  * announced or the received length exceeds the limit.
  */
 export async function readBytes<T>(
   { body, headers, sendContinue: invite }: HttpRequest,
   { max, count, timeoutMs }: ByteLimit,
-  use: (bytes: Uint8Array) => T,
+  use: (bytes: Uint8Array) => Promise<T>,
 ): Promise<T> {
   if (Number(headers["content-length"] ?? 0) > max) throw tooLarge(max);
   if (body === null) return use(new Uint8Array());
@@ -45,7 +45,7 @@ export async function readBytes<T>(
   };
   try {
     await readChunks(body, take, timeoutMs).done;
-    return use(received.all());
+    return await use(received.all());
   } finally {
     received.release();
   }

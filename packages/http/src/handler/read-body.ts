@@ -25,9 +25,9 @@ type Body = Partial<Pick<RawInput, "json" | "form">>;
 export async function readBody(exchange: HttpRequest, route: Route, options: ReadOptions): Promise<Body> {
   if (route.form !== undefined && (isForm(exchange) || route.json === undefined)) return readForm(exchange, route, route.form, options);
   if (route.json === undefined) return {};
-  return readBytes(exchange, { ...options, max: route.jsonBytes ?? limits.jsonBytes }, (bytes) => {
+  return readBytes(exchange, { ...options, max: route.jsonBytes ?? limits.jsonBytes }, async (bytes) => {
     if (bytes.length > 0 && !isJson(exchange)) throw invalid("Input should be sent as application/json");
-    return { json: { value: readJson(bytes) } };
+    return { json: { value: await readJson(bytes) } };
   });
 }
 

@@ -89,6 +89,14 @@ describe("a structured job", () => {
     ]);
   });
 
+  test("has an item of any length read in pieces as long as a sentence, with the weight of the item", () => {
+    const item = Array.from({ length: 2_000 }, (_, at) => `Tool${at % 30} of the trade`).join(" ");
+    const rows = findRequirements(jobFromObject({ must_have: [item, "SQL"], certifications: [item], weights: { [item]: 5, SQL: 9 } }));
+    expect(rows.every(({ text }) => text.length <= 700)).toBe(true);
+    expect(rows.filter(({ weight }) => weight === 5).length).toBeGreaterThan(1);
+    expect(rows.map(({ text }) => text)).toContain("SQL");
+  });
+
   test("is read as prose where it lists no skills", () => {
     expect(shown({ description: "Requirements:\n- Welding\n- 2 years of experience" })).toEqual([
       "must skills term Welding · Welding",

@@ -53,18 +53,8 @@ export const textRequests = (sound: File): Readonly<Record<string, FromText>> =>
   instruction: (text) => form("/prompt/", { file: sound, prompt_text: text.slice(0, 20_000) }),
   transcript: (text) => json("/summary/", { transcript_text: text }),
   turns: (text) =>
-    json("/summary/", {
-      transcript_text: "",
-      transcript_entries: text
-        .split("\n")
-        .flatMap(
-          (line, index) =>
-            line
-              .match(/.{1,4000}/gsu)
-              ?.map((part) => ({ speaker: `S${index % 400} ${line.slice(0, 20)}`, text: part, start: index, end: index + 1 })) ?? [],
-        )
-        .slice(0, 10_000),
-    }),
+    turns(text, (part, index) => ({ participant: `S${index % 400} ${part.slice(0, 20)}`, text: part, startTime: String(index) })),
+  "wrong turns": (text) => turns(text, (part, index) => ({ speaker: part.slice(0, 20), text: index, start: index })),
   "translate text": (text) => json("/translate/", { texts: chunksOf(text), target_language: "de", source_language: "en" }),
   detect: (text) => json("/detect-language/", { texts: Array.from({ length: 20 }, () => text.slice(0, 49_000)) }),
   "translate task": (text) =>
@@ -74,6 +64,16 @@ export const textRequests = (sound: File): Readonly<Record<string, FromText>> =>
   "a query": (text) => ({ path: `/prompt/resumes?search=${encodeURIComponent(text.slice(0, 1_000).toWellFormed())}`, init: {} }),
   restore: (text) => json("/prompt/restore", text),
 });
+
+const turns = (text: string, entryOf: (part: string, index: number) => object): HostileRequest =>
+  json("/summary/", {
+    transcript_text: "",
+    transcript_entries: text
+      .split("\n")
+      .flatMap((line) => line.match(/.{1,4000}/gsu) ?? [])
+      .slice(0, 10_000)
+      .map(entryOf),
+  });
 
 /** Endpoints that take JSON, with a body that is broken as bytes. */
 export const jsonRequests: Readonly<Record<string, FromText>> = Object.fromEntries(

@@ -45,6 +45,8 @@ export async function fileOpener(folders: readonly string[]): Promise<OpenFile> 
     if (found === null || !roots.some((root) => isInside(root, found))) throw new ToolError(notHere(path, roots));
     const upload = await openLocalFile(found);
     if ("detail" in upload) throw new ToolError(`${path}: ${upload.detail}`);
+    // A link may have taken the place of the file since. What is opened is what is checked.
+    if (!roots.some((root) => isInside(root, upload.path))) throw new ToolError(notHere(path, roots));
     return withinLimit({ ...upload, filename: basename(path) });
   };
 }

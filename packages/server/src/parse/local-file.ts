@@ -1,6 +1,5 @@
-import { access, constants, stat } from "node:fs/promises";
-import { resolve } from "node:path";
-import type { FileUpload } from "@vitae/core/ports";
+import { realpath } from "node:fs/promises";
+import { type FileUpload, identityOf, openForReading } from "@vitae/core/ports";
 
 /** Reason why a local file could not be processed. */
 export interface Failure {
@@ -9,13 +8,14 @@ export interface Failure {
   readonly detail: string;
 }
 
-/** Opens a local file without copying it. The reader opens it by its path, and `dispose` does not delete it. */
+/** Checks a local file without copying it. The reader accepts only the file that was checked here, and `dispose` does not delete it. */
 export async function openLocalFile(filename: string): Promise<FileUpload | Failure> {
-  const path = resolve(filename);
   try {
-    const [found] = await Promise.all([stat(path), access(path, constants.R_OK)]);
+    const path = await realpath(filename);
+    await using handle = await openForReading(path);
+    const found = await handle.stat();
     if (!found.isFile()) return { code: "not_a_file", status_code: 400, detail: "Not a regular file. Pass the path of a file." };
-    return { kind: "file", filename, size: found.size, path, dispose: async () => {} };
+    return { kind: "file", filename, size: found.size, path, identity: await identityOf(handle), dispose: async () => {} };
   } catch (error) {
     return unreachable((error as NodeJS.ErrnoException).code ?? "unknown");
   }

@@ -101,6 +101,7 @@ const folderKinds: Readonly<Record<string, Kind>> = {
 const fileKinds: Readonly<Record<string, Kind>> = {
   "packages/core/document/uploads.ts": "service",
   "packages/core/document/upload-folder.ts": "service",
+  "packages/core/document/open-upload.ts": "implementation",
   "packages/core/interviews/interview-options.ts": "service",
   "packages/core/prompt/locale.ts": "service",
   "packages/core/storage/monitored-storage.ts": "service",

@@ -10,13 +10,13 @@ export function isOfFile({ tokens, lexicon }: ParseContext, spans: readonly Span
   const to = spans.at(-1)?.to ?? 0;
   const longest = (names: readonly string[], at: number): number =>
     Math.max(0, ...names.map((name) => lengthsAt(lexicon.words(name), tokens, at, to)[0] ?? 0));
+  const comments = new Map(spans.filter(isComment).map((span) => [span.from, span.to]));
   let asks = false;
   for (let at = spans[0]?.from ?? 0; at < to; ) {
     const asked = longest(asking, at);
     const small = longest(around, at);
-    const comment = spans.find((span) => span.from === at && isComment(span));
     asks ||= asked > 0;
-    const length = Math.max(asked, small, comment ? comment.to - at : 0);
+    const length = Math.max(asked, small, (comments.get(at) ?? at) - at);
     if (length === 0) return false;
     at += length;
   }

@@ -8,13 +8,12 @@ import { isOfFile } from "./is-of-file.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
+import { longestMessage } from "./spans/label-message.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
 import { anyHas, type Clause, has, isBulletWord, isComma, isComment, isUnknown, type Span, spansText, type Topic } from "./spans/span.ts";
 
 /** Maximum number of clauses of a message. */
 const mostPieces = 40;
-/** Maximum number of words, names and marks of a message. */
-export const longestMessage = 400;
 
 interface Reading {
   readonly operations: readonly EditOperation[];
@@ -24,6 +23,7 @@ interface Reading {
 
 /** Result of a whole message: every part is understood, or nothing changes. */
 export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome | null {
+  if (all.length > longestMessage) return null;
   const file = scene.imported
     ? [...boundaries(all), all.length].findLast((bound) => isOfFile(scene, withoutJoints(all.slice(0, bound))))
     : 0;
@@ -32,7 +32,7 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
   const retracted = spans.findIndex((span, at) => at > 1 && has(span, "retract"));
   if (retracted > 0) return refuse("part_not_understood", { said: scene.text.slice(scene.tokens[spans[retracted]?.from ?? 0]?.start) });
   const bounds = boundaries(spans);
-  if (bounds.length > mostPieces || spans.length > longestMessage) return null;
+  if (bounds.length > mostPieces) return null;
   const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
   const read = (after: Clause["after"]): Reading | null =>
     readFrom({ scene, spans, bounds, state: after === null ? state : { ...state, failed: new Set() } }, 0, {

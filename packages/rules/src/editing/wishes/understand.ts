@@ -5,8 +5,8 @@ import type { Concept, InstructionField, InstructionLanguage } from "../words/in
 import type { InstructionLexicon } from "../words/lexicon.ts";
 import { tokensOf } from "../words/tokens.ts";
 import { readDespiteUnknown } from "./read-despite.ts";
-import { longestMessage, readMessage } from "./read-message.ts";
-import { labelMessage } from "./spans/label-message.ts";
+import { readMessage } from "./read-message.ts";
+import { labelMessage, longestMessage } from "./spans/label-message.ts";
 import { type MentionIndex, mentionIndex } from "./spans/mentions.ts";
 import type { Outcome } from "./spans/outcome.ts";
 import { type PhraseIndex, phraseIndex } from "./spans/phrase-index.ts";
@@ -62,12 +62,14 @@ interface Labelled {
 /** Looks one message up in languages; the résumé's names are indexed once. */
 function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
   const mentions = mentionIndex(parts);
+  const hasSmallLetters = /\p{Ll}/u.test(instruction);
   return (words: WishLexicon): Labelled => {
     const { lexicon, phrases } = words;
     const tokens = tokensOf(instruction, lexicon.elision);
     const scene: ParseContext = {
       text: instruction,
       tokens,
+      hasSmallLetters,
       lexicon,
       parts,
       imported,

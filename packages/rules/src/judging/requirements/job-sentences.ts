@@ -233,11 +233,14 @@ const sentencesOf = (line: string): string[] =>
 /** A bracket that is open goes on: "(blue card; no red ones)". */
 function withBrackets(sentences: string[], next: string): string[] {
   const last = sentences.at(-1);
-  if (last === undefined || !/[(（][^()（）]*$/u.test(last) || !/^[^()（）]*[)）]/u.test(next)) return [...sentences, next];
-  return [...sentences.slice(0, -1), `${last} ${next}`];
+  if (last === undefined || last.length > longest || !/[(（][^()（）]*$/u.test(last) || !/^[^()（）]*[)）]/u.test(next))
+    sentences.push(next);
+  else sentences[sentences.length - 1] = `${last} ${next}`;
+  return sentences;
 }
 
-function chopped(sentence: string): string[] {
+/** Pieces of at most as many characters as a sentence may have: the time to read one grows faster than its length. */
+export function chopped(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence;
   while (rest.length > longest) {

@@ -14,7 +14,7 @@ import { commaPattern, splitList } from "./split-list.ts";
 import { isPlaceName, isVeryShort, titleRequirements, withoutRole } from "./title-requirements.ts";
 
 /** Maximum; the rest is ignored. */
-const mostParts = 1_500;
+export const mostParts = 1_500;
 const mostDrafts = 500;
 
 /** Finds the requirements of a prose job in order, with duplicates. */

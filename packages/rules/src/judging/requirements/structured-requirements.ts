@@ -5,8 +5,9 @@ import type { JobPart, JobWords } from "@vitae/languages/job-words";
 import { findCertificate } from "./certificates.ts";
 import { findDegree } from "./degrees.ts";
 import { type JobPatterns, jobPatterns } from "./job-patterns.ts";
+import { chopped } from "./job-sentences.ts";
 import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
-import { proseRequirements } from "./prose-requirements.ts";
+import { mostParts, proseRequirements } from "./prose-requirements.ts";
 import { selectLanguages } from "./select-languages.ts";
 import { languageRows, sentenceRequirements } from "./sentence-requirements.ts";
 import { findLanguages } from "./spoken-languages.ts";
@@ -22,14 +23,15 @@ export function structuredRequirements(
   const speech = jobPatterns(selectLanguages([fields.title, fields.description, ...lists].join("\n"), words));
   const described =
     fields.must_have.length + fields.nice_to_have.length === 0 ? proseRequirements(fields.description, words, headings) : [];
+  const listed = (under: "must" | "nice") => (text: string) => sentenceRequirements(text, { under, whole: true, label: "" }, speech);
   const drafts: Draft[] = [
     ...described,
-    ...fields.must_have.flatMap((text) => from(text, sentenceRequirements(text, { under: "must", whole: true, label: "" }, speech))),
+    ...ofItems(fields.must_have, listed("must")),
     ...yearsOf(fields),
-    ...fields.education.map((text) => must(text, "education", degreeNeed(text, speech))),
-    ...fields.languages.flatMap((text) => languagesOf(text, speech)),
-    ...fields.certifications.map((text) => must(text, "certifications", certificateNeed(text, speech))),
-    ...fields.nice_to_have.flatMap((text) => from(text, sentenceRequirements(text, { under: "nice", whole: true, label: "" }, speech))),
+    ...ofItems(fields.education, (text) => [must(text, "education", degreeNeed(text, speech))]),
+    ...ofItems(fields.languages, (text) => languagesOf(text, speech)),
+    ...ofItems(fields.certifications, (text) => [must(text, "certifications", certificateNeed(text, speech))]),
+    ...ofItems(fields.nice_to_have, listed("nice")),
   ];
   const weights = new Map(Object.entries(fields.weights).map(([key, weight]) => [fold(key), weight]));
   return drafts.map(({ item, ...row }) => ({
@@ -41,11 +43,16 @@ export function structuredRequirements(
 /** Row with its whole item, folded. Weights can refer to the item. */
 type Draft = RequirementDraft & { readonly item?: string };
 
-/** Folds the item once for all its rows: one of 200,000 characters can have thousands. */
-function from(text: string, rows: readonly RequirementDraft[]): Draft[] {
-  const item = fold(text);
-  return rows.map((row) => ({ ...row, item }));
-}
+/** Rows of a list. An item that is longer than a sentence is read in pieces, as prose is. */
+const ofItems = (items: readonly string[], read: (text: string) => readonly RequirementDraft[]): Draft[] =>
+  items
+    .slice(0, mostParts)
+    .flatMap((text) => {
+      const item = fold(text);
+      return chopped(text).map((piece) => ({ piece, item }));
+    })
+    .slice(0, mostParts)
+    .flatMap(({ piece, item }) => read(piece).map((row) => ({ ...row, item })));
 
 const must = (text: string, category: Category, need: Criterion): RequirementDraft => ({ text, category, importance: "must", need });
 

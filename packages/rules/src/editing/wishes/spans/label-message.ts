@@ -19,6 +19,9 @@ interface Labelling {
   readonly loose: boolean;
 }
 
+/** Maximum number of words, names and marks of a message that is read. */
+export const longestMessage = 400;
+
 /** The message as spans, from its beginning: at each place what is longest, of literals, names in the résumé and phrases of the language. */
 export function labelMessage(labelling: Labelling): Span[] {
   const { scene } = labelling;
@@ -34,7 +37,8 @@ export function labelMessage(labelling: Labelling): Span[] {
   }
   disambiguate(spans);
   const named = nameByKind(spans, words, labelling.mentions, labelling.loose);
-  return [...joinSeparable(scene, labelling.phrases, joinTexts(scene, named))];
+  const joined = joinTexts(scene, named);
+  return joined.length > longestMessage ? [...joined] : [...joinSeparable(scene, labelling.phrases, joined)];
 }
 
 /** A word that means both "as" and "if" sets a condition only at the beginning of a clause, or before a subject or a verb. */
@@ -131,8 +135,8 @@ function isName({ text, tokens }: ParseContext, at: number): boolean {
 }
 
 /** "CI" of "GitLab CI". */
-const isAcronym = ({ text, tokens }: ParseContext, at: number): boolean =>
-  /^\p{Lu}{2,3}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end)) && /\p{Ll}/u.test(text);
+const isAcronym = ({ text, tokens, hasSmallLetters }: ParseContext, at: number): boolean =>
+  hasSmallLetters && /^\p{Lu}{2,3}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
 
 /** Meanings that a capitalised word can still have. */
 const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section", "bullet", "heading", "changes", "position"]);
