@@ -8,13 +8,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createResumeService, type ParsedFile } from "@vitae/core";
+import { createResumeService } from "@vitae/core";
 import type { OcrReader, PageBitmap } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { ocr } from "@vitae/ocr";
 import { rules } from "@vitae/rules";
 import { seededIntegers } from "@vitae/testing/random";
-import { judge, type Truth } from "./quality.ts";
+import { type Counts, judge, macroF1, type Truth } from "./quality.ts";
 
 /** Goal for Latin scripts, in per cent. */
 const goal = 80;
@@ -69,21 +69,6 @@ const recogniser: OcrReader = {
   },
 };
 
-type Sums = Map<string, { right: number; found: number; wanted: number }>;
-function add(sums: Sums, resume: ParsedFile, truth: Truth): void {
-  const of = (field: string) => sums.get(field) ?? sums.set(field, { right: 0, found: 0, wanted: 0 }).get(field);
-  const { verdicts, expected } = judge(resume, truth);
-  for (const [field, count] of Object.entries(expected)) Object.assign(of(field) ?? {}, { wanted: (of(field)?.wanted ?? 0) + count });
-  for (const { field, right } of verdicts) {
-    const sum = of(field);
-    if (sum) [sum.found, sum.right] = [sum.found + 1, sum.right + (right ? 1 : 0)];
-  }
-}
-const f1 = (sums: Sums): number => {
-  const scored = [...sums.values()].filter(({ wanted }) => wanted > 0);
-  return scored.reduce((sum, { right, found, wanted }) => sum + (200 * right) / (found + wanted) / scored.length, 0);
-};
-
 const patient = { deadlineMs: 600_000 } as const;
 const plainReader = documents(patient);
 const service = createResumeService({ engine: rules(), reader: plainReader });
@@ -95,7 +80,7 @@ const call = {
   recordUsage() {},
   trackPending() {},
 };
-const [byText, byPicture]: [Sums, Sums] = [new Map(), new Map()];
+const [byText, byPicture]: [Counts[], Counts[]] = [[], []];
 let documentsRead = 0;
 for (const { file, truth: truthFile } of manifest) {
   if (documentsRead >= Number(values.count)) break;
@@ -107,13 +92,13 @@ for (const { file, truth: truthFile } of manifest) {
   if (!picture || !plain || plain.error) continue;
   const [scan] = await scans.parse([{ filename: "scan.png", bytes: picture }]);
   const truth = JSON.parse(read(truthFile).toString()) as Truth;
-  add(byText, plain, truth);
-  if (scan && !scan.error) add(byPicture, scan, truth);
+  byText.push(judge(plain, truth).counts);
+  if (scan && !scan.error) byPicture.push(judge(scan, truth).counts);
   else process.stdout.write(`${file}: ${scan?.error?.code}\n`);
   documentsRead++;
 }
 await Promise.all([service.close(), scans.close(), inner.close?.()]);
 const mean = times.reduce((sum, time) => sum + time / times.length, 0);
 process.stdout.write(
-  `${documentsRead} pages: text layer ${f1(byText).toFixed(1)}, scans ${f1(byPicture).toFixed(1)} (goal ${goal}); ${mean.toFixed(1)} s a page, longest ${Math.max(...times).toFixed(1)} s; resident ${Math.round(process.memoryUsage.rss() / 1e6)} MB\n`,
+  `${documentsRead} pages: text layer ${(100 * macroF1(byText)).toFixed(1)}, scans ${(100 * macroF1(byPicture)).toFixed(1)} (goal ${goal}); ${mean.toFixed(1)} s a page, longest ${Math.max(...times).toFixed(1)} s; resident ${Math.round(process.memoryUsage.rss() / 1e6)} MB\n`,
 );
