@@ -17,7 +17,7 @@ import {
   type WorkerPool,
   type WorkerStep,
 } from "@vitae/core/ports";
-import { sharedWorkerPool } from "@vitae/workers";
+import { createFairSemaphore, sharedWorkerPool } from "@vitae/workers";
 import { detectFormat, type Format } from "./formats.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
 import { recognisePages } from "./recognise-pages.ts";
@@ -53,6 +53,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   const heapCapMb = options.heapCapMb ?? 256;
   const maxPages = options.maxPages ?? 300;
   const { ocr, maxOcrPages = 5 } = options;
+  const slots = createFairSemaphore(ocr?.concurrency ?? 1);
 
   const closing = new AbortController();
   const engine = lazyOnce(compileEngine);
@@ -107,7 +108,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     const read = await inWorker(upload, call, pdf);
     if (ocr === undefined) return read;
     const render = (page: number) => inWorker(upload, call, { ...pdf, work: "rasterise", page });
-    const recognised = await recognisePages(read, { ocr, maxPages: maxOcrPages, render }, call);
+    const recognised = await recognisePages(read, { ocr, slots, maxPages: maxOcrPages, render }, call);
     if (recognised.length === 0) return read;
     const merged = await inWorker({ ...upload, kind: "memory", bytes: new Uint8Array() }, call, {
       work: "merge",

@@ -32,7 +32,11 @@ describe("PNG", () => {
   });
 
   test("refuses a file that is cut at any place", async () => {
-    const whole = pngOf({ width: 30, height: 30, rows: Uint8Array.from({ length: 930 }, (_, at) => (at % 31 === 0 ? 0 : (at * 89) % 256)) });
+    const whole = pngOf({
+      width: 30,
+      height: 30,
+      rows: Uint8Array.from({ length: 930 }, (_, at) => (at % 31 === 0 ? 0 : (at * 89) % 256)),
+    });
     for (let length = 30; length < whole.length; length++)
       await expect(imageToPdf(whole.subarray(0, length)), `${length} bytes`).rejects.toMatchObject(damaged);
   });
@@ -40,7 +44,11 @@ describe("PNG", () => {
   test("refuses compressed rows that end early in a file that is whole", async () => {
     const packed = deflateSync(Uint8Array.from({ length: 930 }, (_, at) => (at * 89) % 256));
     const whole = pngOf({ width: 30, height: 30, rows: rows(930) });
-    const short = Buffer.concat([whole.subarray(0, 33), chunk("IDAT", packed.subarray(0, packed.length >> 1)), chunk("IEND", Buffer.alloc(0))]);
+    const short = Buffer.concat([
+      whole.subarray(0, 33),
+      chunk("IDAT", packed.subarray(0, packed.length >> 1)),
+      chunk("IEND", Buffer.alloc(0)),
+    ]);
     await expect(imageToPdf(short)).rejects.toMatchObject(damaged);
   });
 
