@@ -14,11 +14,14 @@ import type { OcrReader } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { ocr } from "@vitae/ocr";
 import { rules } from "@vitae/rules";
+import { pixelsOf, pngOf } from "./ocr/page-image.ts";
 import { scannedPage } from "./ocr/scanned-page.ts";
 import { type Counts, judge, macroF1, type Truth } from "./quality.ts";
 
 /** Goal for Latin scripts, in per cent. */
 const goal = 80;
+/** Pixels per inch of the page before it is scanned. */
+const dpi = 300;
 
 const { values } = parseArgs({
   options: {
@@ -43,7 +46,7 @@ const recogniser: OcrReader = {
   async read(page, languages, call) {
     const started = performance.now();
     // Measures the accuracy on a loaded machine too, so pages have no deadline.
-    const words = await inner.read(scannedPage(page), languages, { ...call, signal: new AbortController().signal });
+    const words = await inner.read(page, languages, { ...call, signal: new AbortController().signal });
     times.push((performance.now() - started) / 1_000);
     return words;
   },
@@ -67,10 +70,10 @@ for (const { file, truth: truthFile } of manifest) {
   const bytes = read(file);
   const upload = { kind: "memory", size: bytes.length, dispose: async () => {}, filename: file, bytes } as const;
   const { pages } = await plainReader.read(upload, call);
-  const picture = pages.length === 1 ? await plainReader.renderPage?.(upload, { page: 1, scale: 300 / 72 }, call) : null;
+  const picture = pages.length === 1 ? await plainReader.renderPage?.(upload, { page: 1, scale: dpi / 72 }, call) : null;
   const [plain] = await service.parse([{ filename: file, bytes }]);
   if (!picture || !plain || plain.error) continue;
-  const [scan] = await scans.parse([{ filename: "scan.png", bytes: picture }]);
+  const [scan] = await scans.parse([{ filename: "scan.png", bytes: pngOf(scannedPage(pixelsOf(picture, dpi))) }]);
   const truth = JSON.parse(read(truthFile).toString()) as Truth;
   byText.push(judge(plain, truth).counts);
   if (scan && !scan.error) byPicture.push(judge(scan, truth).counts);

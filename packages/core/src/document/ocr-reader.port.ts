@@ -17,6 +17,8 @@ export interface OcrWord {
   readonly box: readonly [number, number, number, number];
   /** 0 to 1. */
   readonly confidence: number;
+  /** Distance of the baseline from the top, in pixels of the bitmap, if it is known. */
+  readonly baseline?: number;
 }
 
 /** Recognises the text of page images. Equal bitmaps must give equal words. An implementation must document any access to a network. */

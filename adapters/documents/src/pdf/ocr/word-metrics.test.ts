@@ -22,3 +22,19 @@ test("a sign alone on its height keeps its own box", () => {
   const [, sign] = placeWords([word("Ada", [100, 100, 140, 115]), word("*", [60, 300, 66, 306])], 1);
   expect(sign?.baseline).toBeGreaterThan(290);
 });
+
+test("letters with marks share the baseline of plain ones beside them", () => {
+  const [plain, cedilla, accent] = placeWords(
+    [word("Tasarım", [100, 100, 160, 115]), word("Şirketiçi", [170, 100, 230, 119]), word("İzmir", [240, 96, 280, 115])],
+    1,
+  );
+  for (const other of [cedilla, accent]) expect([other?.baseline, other?.size]).toEqual([plain?.baseline, plain?.size]);
+});
+
+test("a baseline that the recogniser knows counts, unless it lies beside the word", () => {
+  const known = { ...word("Eğitim", [100, 100, 150, 130]), baseline: 121 };
+  const beside = { ...word("Eğitim", [100, 300, 150, 320]), baseline: 360 };
+  const [first, second] = placeWords([known, beside], 1);
+  expect(first?.baseline).toBe(121);
+  expect(second?.baseline).toBeLessThan(321);
+});

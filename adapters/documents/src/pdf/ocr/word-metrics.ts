@@ -12,12 +12,17 @@ export interface PlacedWord {
 }
 
 const tall = /[\p{Lu}\p{N}bdfhkltß()/[\]|!?@&%$€£]/u;
-const deep = /[gjpqy,;()[\]|@Qç]/u;
+/** Letters and marks that reach below the baseline, in decomposed text: cedilla, comma and dot below, ogonek. */
+const deep = /[gjpqy,;()[\]|@Q]|[\u0323-\u0328\u0331]/u;
+/** A capital under an accent is taller than others. */
+const tallest = /\p{Lu}[\u0300-\u030c]/u;
+/** A small letter under an accent is as tall as a capital. */
+const accented = /\p{Ll}[\u0300-\u030c]/u;
 const lettered = /[\p{L}\p{N}]/u;
 const cased = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
 
-/** Shares of the size of type: above the baseline with and without tall letters, and below it. */
-const [capHeight, smallHeight, depth] = [0.72, 0.52, 0.21];
+/** Shares of the size of type: above the baseline with accented capitals, with tall letters and without, and below it. */
+const [accentHeight, capHeight, smallHeight, depth] = [0.93, 0.72, 0.52, 0.21];
 /** Words of one row have one size of type where they differ by less. */
 const sameSize = 1.35;
 
@@ -48,11 +53,16 @@ function joinRow(sign: PlacedWord, words: readonly PlacedWord[]): void {
 
 function place(word: OcrWord, scale: number): PlacedWord {
   const [left, top, right, bottom] = word.box.map((value) => value * scale) as [number, number, number, number];
-  const isDeep = deep.test(word.text);
-  const above = !cased.test(word.text) ? 0.8 : tall.test(word.text) ? capHeight : smallHeight;
-  const below = isDeep || !cased.test(word.text) ? depth : 0;
-  const size = Math.max(1, (bottom - top) / (above + below));
-  return { word, left, top, right, bottom, size, baseline: bottom - below * size };
+  const text = word.text.normalize("NFD");
+  const isDeep = deep.test(text);
+  const isTall = tall.test(text) || accented.test(text);
+  const above = !cased.test(text) ? 0.8 : tallest.test(text) ? accentHeight : isTall ? capHeight : smallHeight;
+  const below = isDeep || !cased.test(text) ? depth : 0;
+  const guessed = bottom - (below * (bottom - top)) / (above + below);
+  const known = word.baseline === undefined ? guessed : word.baseline * scale;
+  // Lines of another slope, such as those of a whole table row, may have a baseline beside the word.
+  const baseline = Math.abs(known - guessed) < (bottom - top) * 0.4 ? known : guessed;
+  return { word, left, top, right, bottom, size: Math.max(1, (baseline - top) / above), baseline };
 }
 
 function share(row: readonly PlacedWord[]): void {
