@@ -42,7 +42,8 @@ export function mergeWords(first: readonly OcrWord[], second: readonly OcrWord[]
   return [...own, ...others].filter((word) => !left.has(word));
 }
 
-const isConfident = ({ confidence }: OcrWord): boolean => confidence >= leastConfidence;
+/** A dot before a line is no letter, so no reading of it is sure. */
+const isConfident = ({ text, confidence }: OcrWord): boolean => confidence >= leastConfidence || text.length === 1;
 
 /** Mean confidence of the characters. */
 function confidenceOf(words: readonly OcrWord[]): number {

@@ -2,10 +2,11 @@ import type { PlacedWord } from "./word-metrics.ts";
 
 /** What a dot or a circle before a line is read as. */
 const round = /^[•·●○◦°*«»¢©®@oOeaQ0.,:]{1,2}$/u;
+const isLetter = /^[\p{L}\p{N}]+$/u;
 /** Signs that drawn lines and frames are read as. */
 const drawn = /^[|¦_—–\-=~/\\[\]]+$/u;
-/** In sizes of type: least and widest gap behind a list sign, distance over which words belong to one row, and height of a dot. */
-const [leastGap, widestGap, rowReach, dotHeight] = [0.4, 0.8, 2, 0.6] as const;
+/** In sizes of type: least gap behind a list sign, distance over which words belong to one row, and size of the largest dot. */
+const [leastGap, rowReach, dotSize] = [0.4, 2, 0.54] as const;
 
 /** Makes dots at the start of lines list signs, and leaves out circles and lines that were read as letters or signs. */
 export function readListSigns(words: readonly PlacedWord[]): PlacedWord[] {
@@ -14,9 +15,10 @@ export function readListSigns(words: readonly PlacedWord[]): PlacedWord[] {
     const isRound = round.test(word.word.text);
     if (!isRound && !drawn.test(word.word.text)) return [word];
     const [before, after] = neighbours(word, sorted);
-    if (!isRound) return before || after ? [word] : [];
+    if (!before && !after) return isLetter.test(word.word.text) ? [word] : [];
+    if (!isRound) return [word];
     if (before || !after || after.left - word.right < after.size * leastGap) return [word];
-    const isDot = word.bottom - word.top < after.size * dotHeight && after.left - word.right < after.size * widestGap;
+    const isDot = Math.max(word.bottom - word.top, word.right - word.left) < after.size * dotSize;
     return isDot ? [{ ...word, word: { ...word.word, text: "•" } }] : [];
   });
 }

@@ -25,6 +25,8 @@ const cased = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
 const [accentHeight, capHeight, smallHeight, depth] = [0.93, 0.72, 0.52, 0.21];
 /** Words of one row have one size of type where they differ by less. */
 const sameSize = 1.35;
+/** And one baseline where theirs differ by less, in sizes of type. */
+const sameLine = 0.3;
 
 /** Sizes and baselines from the letters and boxes of words. A row shares the median of its words: a box alone is too rough. */
 export function placeWords(words: readonly OcrWord[], pointsPerPixel: number): PlacedWord[] {
@@ -34,7 +36,7 @@ export function placeWords(words: readonly OcrWord[], pointsPerPixel: number): P
     const first = placed[from];
     if (first === undefined) break;
     let to = from + 1;
-    while ((placed[to]?.baseline ?? Number.POSITIVE_INFINITY) - first.baseline < first.size * 0.3) to++;
+    while ((placed[to]?.baseline ?? Number.POSITIVE_INFINITY) - first.baseline < first.size * sameLine) to++;
     share(placed.slice(from, to));
     from = to;
   }
@@ -71,8 +73,7 @@ function share(row: readonly PlacedWord[]): void {
   const baselines = row.map(({ baseline }) => baseline).sort((a, b) => a - b);
   const line = baselines[baselines.length >> 1] ?? 0;
   for (const word of row) {
-    if (word.size > median * sameSize || word.size < median / sameSize) continue;
-    word.size = Math.round(median * 2) / 2;
-    word.baseline = line;
+    if (Math.abs(word.baseline - line) < median * sameLine) word.baseline = line;
+    if (word.size <= median * sameSize && word.size >= median / sameSize) word.size = Math.round(median * 2) / 2;
   }
 }
