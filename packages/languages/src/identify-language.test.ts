@@ -28,3 +28,12 @@ test("a Russian page that names a Ukrainian and a Serbian employer is Russian", 
 test("a page in a script is in no language of another script", () => {
   expect(identified("Рейс 7, 2016 — 2023")).not.toMatch(/lv|lt|en|de/);
 });
+
+test("a Japanese form of Chinese characters with few syllables is Japanese, and a Chinese page that names a Japanese brand Chinese", () => {
+  expect(
+    identified("履歴書", "氏名 白石 奏太", "職歴", "2010年4月 宍道酒造株式会社 入社", "2016年9月 一身上の都合により退社", "現在に至る"),
+  ).toBe("ja");
+  expect(
+    identified("王立新", "负责仓库管理和货物盘点，组织三个班组的工作", "与ヤマト公司合作运输", "江西财经大学，物流管理专业，学士学位"),
+  ).toBe("zh");
+});

@@ -37,17 +37,13 @@ export function identifyLanguage(text: string, languages: readonly Language[]): 
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return "und";
   for (const [script, tag] of scripts) {
-    if ((text.match(script)?.length ?? 0) / letters >= (tag === "ja" ? scriptShare / 2 : scriptShare)) return tag;
+    if ((text.match(script)?.length ?? 0) / letters >= (tag === "ja" ? scriptShare / 2 : scriptShare))
+      return tag === "zh" ? hanLanguage(text, languages) : tag;
   }
   const tokens = fold(text).match(/[\p{L}\p{M}']+/gu) ?? [];
   const counts = new Map<string, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-  const lines = new Set(
-    text
-      .split("\n")
-      .filter((line) => line.length <= maxHeading)
-      .map((line) => foldedWords(line)),
-  );
+  const lines = headingLines(text);
   const script = findDominantScript(text)?.script ?? "Latin";
   const spelled = spelledWords(text, script);
   const found = languages
@@ -56,7 +52,7 @@ export function identifyLanguage(text: string, languages: readonly Language[]): 
       const marks = marksOf(language);
       const seen = marks.common.filter((word) => counts.has(word));
       const words = seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length;
-      const headings = marks.headings.filter((phrases) => phrases.some((phrase) => lines.has(phrase))).length;
+      const headings = headingsIn(lines, language);
       const { pro, contra } = lettersOf(spelled, language, script);
       return { tag: language.tag, words, contra, hits: words + headingWeight * headings + pro };
     });
@@ -64,6 +60,27 @@ export function identifyLanguage(text: string, languages: readonly Language[]): 
   const told = mostOf(found, ({ words }) => words);
   const { tag, hits } = best.tag === "en" && told.words >= best.words + leastLead ? told : best;
   return hits / Math.max(tokens.length, 20) >= wordShare ? codeOf(tag) : "und";
+}
+
+/** Short lines, any of which may be a heading. */
+const headingLines = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .split("\n")
+      .filter((line) => line.length <= maxHeading)
+      .map((line) => foldedWords(line)),
+  );
+
+/** Number of kinds of sections of which the language has a heading among the lines. */
+const headingsIn = (lines: ReadonlySet<string>, language: Language): number =>
+  marksOf(language).headings.filter((phrases) => phrases.some((phrase) => lines.has(phrase))).length;
+
+/** Chinese characters without syllables between them: a Japanese form has more Japanese headings than Chinese ones. */
+function hanLanguage(text: string, languages: readonly Language[]): string {
+  const lines = headingLines(text);
+  const most = (code: string) =>
+    Math.max(0, ...languages.filter(({ tag }) => codeOf(tag) === code).map((language) => headingsIn(lines, language)));
+  return most("ja") > most("zh") ? "ja" : "zh";
 }
 
 const isWrittenIn = ({ tag }: Language, script: Script): boolean => {

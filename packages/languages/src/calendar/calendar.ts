@@ -201,6 +201,8 @@ function datePattern({ months, yearOffset, solar }: Reckoning, languages: readon
   const season = alternatives(languages.flatMap((language) => language.seasons));
   const link = "[\\s.,/'-]*(?:(?:de|del|of|di)\\s+)?";
   return [
+    // Year and month of two columns.
+    ...(languages.some(isYearFirst) ? [`(?<=^\\s*)${year}\\s?年?\\s+${monthNumber}(?=\\s*$)`] : []),
     `${noDigit}${year}\\s?年\\s?(?:${monthNumber}\\s?月(?:\\s?${dayNumber}\\s?日)?)?`,
     `${noDigit}${year}\\s?년(?:\\s?${monthNumber}\\s?월(?:\\s?${dayNumber}\\s?일)?)?`,
     `(?<![\\p{L}])${monthMark}\\s+${monthNumber}(?:\\s?[/.-]\\s?|\\s+${yearMark}\\s+)${year}${notInNumber}`,
