@@ -15,7 +15,7 @@ import {
   type WorkerPool,
   type WorkerStep,
 } from "@vitae/core/ports";
-import { sharedWorkerPool } from "@vitae/workers";
+import { createFairSemaphore, sharedWorkerPool } from "@vitae/workers";
 import { detectFormat, type Format } from "./formats.ts";
 import { type OpenDocument, openDocument } from "./open-document.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
@@ -52,6 +52,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   const heapCapMb = options.heapCapMb ?? 256;
   const maxPages = options.maxPages ?? 300;
   const { ocr, maxOcrPages = 5 } = options;
+  const slots = createFairSemaphore(ocr?.concurrency ?? 1);
 
   const closing = new AbortController();
   const engine = lazyOnce(compileEngine);
@@ -106,7 +107,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     const read = await inWorker(document, call, pdf);
     if (ocr === undefined) return read;
     const render = (page: number) => inWorker(document, call, { ...pdf, work: "rasterise", page });
-    const recognised = await recognisePages(read, { ocr, maxPages: maxOcrPages, render }, call);
+    const recognised = await recognisePages(read, { ocr, slots, maxPages: maxOcrPages, render }, call);
     if (recognised.length === 0) return read;
     const merged = await inWorker({ source: { bytes: new Uint8Array() } }, call, { work: "merge", document: read, recognised });
     if (merged.lines.length === 0) throw new VitaeError("document_without_text");

@@ -1,5 +1,5 @@
 import type { OcrWord, PageBitmap } from "@vitae/core/ports";
-import { createWorker, OEM, type Page, PSM } from "tesseract.js";
+import { createWorker, type Line, OEM, type Page, PSM } from "tesseract.js";
 import { collectLanguages } from "./language-data.ts";
 import { mergeWords } from "./merge-words.ts";
 
@@ -43,10 +43,16 @@ const portableGreymap = ({ width, height, grey }: PageBitmap): Buffer =>
 const wordsOf = ({ blocks }: Page): OcrWord[] =>
   (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
-      lines.flatMap(({ words }) =>
-        words.flatMap(({ text, bbox, confidence }): OcrWord[] =>
-          text.trim() === "" ? [] : [{ text: text.trim(), box: [bbox.x0, bbox.y0, bbox.x1, bbox.y1], confidence: confidence / 100 }],
+      lines.flatMap(({ words, baseline }) =>
+        words.flatMap(({ text, bbox: { x0, y0, x1, y1 }, confidence }): OcrWord[] =>
+          text.trim() === ""
+            ? []
+            : [{ text: text.trim(), box: [x0, y0, x1, y1], confidence: confidence / 100, ...baselineAt(baseline, (x0 + x1) / 2) }],
         ),
       ),
     ),
   );
+
+function baselineAt({ x0, y0, x1, y1 }: Line["baseline"], x: number): { baseline?: number } {
+  return x1 > x0 ? { baseline: y0 + ((y1 - y0) * (x - x0)) / (x1 - x0) } : {};
+}

@@ -12,7 +12,7 @@ import { documents } from "@vitae/documents";
 import { languageFiles } from "@vitae/languages/language-files";
 import { rules } from "@vitae/rules";
 import { offlineExtractor } from "@vitae/rules/internal/reading/extract.offline";
-import { judge, type Truth } from "./quality.ts";
+import { type Counts, judge, macroF1, type Truth } from "./quality.ts";
 
 /** Goal for the mean over the languages. */
 const goal = 65;
@@ -33,25 +33,14 @@ const manifest = JSON.parse(read("manifest.json").toString()) as Listed[];
 async function scoreWithout(lang: string, listed: readonly Listed[]): Promise<number> {
   const known = languageFiles().filter(({ tag }) => tag !== lang && !tag.startsWith(`${lang}-`));
   const service = createResumeService({ engine: { ...rules(), extractor: offlineExtractor(() => known) }, reader: documents() });
-  const fields = new Map<string, { right: number; found: number; wanted: number }>();
-  const of = (field: string) => {
-    const sum = fields.get(field) ?? { right: 0, found: 0, wanted: 0 };
-    fields.set(field, sum);
-    return sum;
-  };
+  const counts: Counts[] = [];
   for (const { file, truth } of listed) {
     const [resume] = await service.parse([{ filename: file, bytes: read(file) }]);
     if (!resume || resume.error) continue;
-    const { verdicts, expected } = judge(resume, JSON.parse(read(truth).toString()) as Truth);
-    for (const [field, count] of Object.entries(expected)) of(field).wanted += count;
-    for (const { field, right } of verdicts) {
-      of(field).found++;
-      if (right) of(field).right++;
-    }
+    counts.push(judge(resume, JSON.parse(read(truth).toString()) as Truth).counts);
   }
   await service.close();
-  const scored = [...fields.values()].filter(({ wanted }) => wanted > 0);
-  return scored.reduce((sum, { right, found, wanted }) => sum + (200 * right) / (found + wanted) / scored.length, 0);
+  return 100 * macroF1(counts);
 }
 
 const scores: number[] = [];

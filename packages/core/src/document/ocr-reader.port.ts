@@ -17,10 +17,14 @@ export interface OcrWord {
   readonly box: readonly [number, number, number, number];
   /** 0 to 1. */
   readonly confidence: number;
+  /** Distance of the baseline from the top, in pixels of the bitmap, if it is known. */
+  readonly baseline?: number;
 }
 
 /** Recognises the text of page images. Equal bitmaps must give equal words. An implementation must document any access to a network. */
 export interface OcrReader {
+  /** Number of documents that may be recognised at the same time. Default: 1. */
+  readonly concurrency?: number;
   /**
    * Returns the words of a page in any order, without overlaps. Rejects with a `VitaeError`: `parse_timed_out` (over its own limit),
    * `cancelled`, or `shutting_down` (after `close`). Settles within one second of an abort.

@@ -64,6 +64,8 @@ function datePattern({ buddhist, solar, yearFirst }: YearStyle): string {
   const name = `${noLetterBefore}${monthName}${noLetter}\\.?`;
   const link = `[\\s.,/'-]*(?:${wordOf("link")}\\s+)?`;
   return [
+    // Year and month of two columns.
+    ...(yearFirst ? [`(?<=^\\s*)${year}\\s?年?\\s+${monthNumber}(?=\\s*$)`] : []),
     `${noDigit}${year}\\s?年\\s?(?:${monthNumber}\\s?月(?:\\s?${dayNumber}\\s?日)?)?`,
     `${noDigit}${year}\\s?년(?:\\s?${monthNumber}\\s?월(?:\\s?${dayNumber}\\s?일)?)?`,
     `${noLetterBefore}${wordOf("monthMark")}\\s+${monthNumber}(?:\\s?[/.-]\\s?|\\s+${wordOf("yearMark")}\\s+)${year}${notInNumber}`,

@@ -6,14 +6,16 @@
 /** The year before an era's first one. */
 const eras: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018, 民國: 1911, 民国: 1911 };
 const names = Object.keys(eras).join("|");
+/** Behind a year stands its sign, or its month from the next column of a table. */
+const yearEnd = "\\s?年|\\s+\\d{1,2}\\s*$";
 
 /** Name of an era. No capturing groups. */
 export const eraName: string = `(?:${names})`;
 
 /** 令和元, 平成30, 民國107 in front of their 年. No capturing groups. */
-export const eraYear: string = `(?:${eraName}\\s?(?:元|\\d{1,3})(?=\\s?年))`;
+export const eraYear: string = `(?:${eraName}\\s?(?:元|\\d{1,3})(?=${yearEnd}))`;
 
-const printedEra = new RegExp(`(${names})\\s?(元|\\d{1,3})(?=\\s?年)`, "gu");
+const printedEra = new RegExp(`(${names})\\s?(元|\\d{1,3})(?=${yearEnd})`, "gu");
 
 /** "平成30年4月" → "2018年4月". */
 export const convertEras = (text: string): string =>

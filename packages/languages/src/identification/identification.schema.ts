@@ -17,6 +17,11 @@ export const LanguageProfile = z.strictObject({
   family: z.string().optional(),
   /** With equal evidence for several languages of a family, the lower rank wins: the more common language. */
   rank: z.number().int().positive().default(100),
+  /** All letters of the language in lower case, if its neighbours write others: a word with another letter of the script is not in it. */
+  alphabet: z
+    .string()
+    .transform((letters): ReadonlySet<string> => new Set(letters))
+    .optional(),
   words,
   /** A find in a word says half as much as a word. */
   marks: pattern.optional(),

@@ -2,7 +2,7 @@ import { languageTable } from "../read-folder.ts";
 import { IdentificationWords, type LanguageProfile as ProfileFile } from "./identification.schema.ts";
 
 /** Features that distinguish a language from similar ones. */
-export interface LanguageProfile extends Pick<ProfileFile, "marks" | "own"> {
+export interface LanguageProfile extends Pick<ProfileFile, "alphabet" | "marks" | "own"> {
   readonly words: ReadonlySet<string>;
 }
 
@@ -35,13 +35,17 @@ function collectProfiles(script: string): ScriptProfiles {
     .flatMap(([tag, { profiles }]) => profiles.map((profile) => ({ tag, ...profile })))
     .filter((profile) => profile.script === script)
     .sort((one, other) => one.rank - other.rank);
-  for (const { tag, family, words, marks, own } of ranked) {
+  for (const { tag, family, words, alphabet, marks, own } of ranked) {
     const members = family === undefined ? others : (families.get(family) ?? {});
-    members[tag] = { words: new Set(words), marks, own };
+    members[tag] = { words: new Set(words), alphabet, marks, own };
     if (family !== undefined) families.set(family, members);
   }
   return { families: [...families.values()], others };
 }
+
+/** The profile of a language in a script, or null. */
+export const profileOf = (tag: string, script: string): LanguageProfile | null =>
+  [...profilesOf(script).families, profilesOf(script).others].find((members) => tag in members)?.[tag] ?? null;
 
 let standalone: ReadonlySet<string> | null = null;
 

@@ -1,5 +1,5 @@
 import { type LanguageProfile, profilesOf, standaloneEnglish } from "./language-profiles.ts";
-import { languagesOf, type Script } from "./scripts.ts";
+import { type Script, writes } from "./scripts.ts";
 
 /** Similarity of the letter sequences of a text to each language, 0 to 1; languages without similarity are omitted. */
 export type NgramScores = (text: string) => Readonly<Record<string, number>>;
@@ -77,14 +77,6 @@ function votes(words: readonly string[], { words: known, marks, own }: LanguageP
   }
   return sum;
 }
-
-const otherScripts: ReadonlySet<string> = new Set(
-  (["Cyrillic", "Arabic", "Devanagari", "Han", "Hangul", "Greek", "Hebrew", "Thai", "Georgian", "Armenian", "Bengali"] as const).flatMap(
-    languagesOf,
-  ),
-);
-
-const writes = (tag: string, script: Script): boolean => (script === "Latin" ? !otherScripts.has(tag) : languagesOf(script).includes(tag));
 
 /** The part of a whole, at most all of it. */
 const share = (part: number, whole: number): number => Math.max(0, Math.min(1, part / whole));

@@ -61,6 +61,14 @@ const weightOfHan = 2.5;
 
 export const languagesOf = (script: Script): readonly string[] => scripts[script].languages;
 
+const otherScripts: ReadonlySet<string> = new Set(
+  Object.entries(scripts).flatMap(([script, { languages }]): readonly string[] => (script === "Latin" ? [] : languages)),
+);
+
+/** Reports whether a language may be written in a script. The Latin script has all languages without one of their own. */
+export const writes = (tag: string, script: Script): boolean =>
+  script === "Latin" ? !otherScripts.has(tag) : languagesOf(script).includes(tag);
+
 /** Reports whether a word contains a letter of the script. */
 export const hasScript = (script: Script, word: string): boolean => word.search(scripts[script].test) !== -1;
 

@@ -15,5 +15,12 @@ export const EntryWords = z.strictObject({
   no_field_starts: words,
   /** Between a degree and its school. */
   school_links: words,
+  /** Behind a name, each on a dated row of its own: what begins and what ends a role or a study ("joined", "graduated"). */
+  event_starts: words,
+  event_ends: words,
+  /** A row that says that the last role goes on. */
+  event_present: words,
+  /** A name that begins with it is that of the row above: "the same school". */
+  event_same: words,
 });
 export type EntryWords = z.output<typeof EntryWords>;

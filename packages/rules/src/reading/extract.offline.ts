@@ -9,6 +9,7 @@ import { distinct, readInterests, readSkills } from "./entries/lists.ts";
 import { readProjects } from "./entries/projects.ts";
 import { readLanguages } from "./entries/spoken-languages.ts";
 import { findHeadings } from "./headings/headings.ts";
+import { joinYearAndMonth } from "./rows/dated-rows.ts";
 import { paragraphs } from "./rows/list-text.ts";
 import type { Row } from "./rows/rows.ts";
 import { cutByContent } from "./sections/cut-by-content.ts";
@@ -40,10 +41,11 @@ export function offlineExtractor(languages: () => readonly Language[]): Extracto
 
 /** What the rows say, no value marked yet, and the sections that they were read as. */
 export function readDraft(
-  rows: readonly Row[],
+  lines: readonly Row[],
   language: string,
   tools: LanguageTools,
 ): { readonly draft: ParsedDraft; readonly sections: readonly Section[] } {
+  const rows = lines.map((row) => joinYearAndMonth(row, tools.calendar));
   const printed = cutByContent(groupSections(rows, findHeadings(rows, tools.words, tools.calendar)), tools);
   const sections = moveFooterContact(relabelSections(splitLabelled(tellSections(printed, tools), tools.words), tools.words));
   const opening = readHeader(sections, tools);

@@ -45,10 +45,8 @@ export async function corpus(
     }
     const resume = json as ParsedFile;
     took(file, resume);
-    const { verdicts, expected } = judge(resume, truth as Truth);
-    values.found += verdicts.length;
-    values.right += verdicts.filter((verdict) => verdict.right).length;
-    values.wanted += Object.values(expected).reduce((sum, count) => sum + count, 0);
+    for (const { right, found, wanted } of Object.values(judge(resume, truth as Truth).counts))
+      Object.assign(values, { right: values.right + right, found: values.found + found, wanted: values.wanted + wanted });
     const input = provider.requests.reduce(
       (sum, { messages, schema }) => sum + tokens(messages.map(({ text }) => text).join("") + JSON.stringify(schema)),
       0,
@@ -63,7 +61,7 @@ export async function corpus(
     documents: documents.length,
     refused,
     values_right: percent(values.right, values.found),
-    values_found: percent(Math.min(values.right, values.wanted), values.wanted),
+    values_found: percent(values.right, values.wanted),
     output_tokens: sum("answer"),
     share_of_resume_json: {
       overall: percent(sum("answer"), sum("resume")),

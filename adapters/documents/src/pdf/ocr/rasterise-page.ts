@@ -2,6 +2,9 @@ import type { PageBitmap } from "@vitae/core/ports";
 import { DocumentError } from "../../document-error.ts";
 import type { Engine } from "../engine/engine.ts";
 import { withPdf } from "../open-pdf.ts";
+import { eraseRules } from "./erase-rules.ts";
+import { evenPage } from "./even-page.ts";
+import { levelPage } from "./level-page.ts";
 
 /** Pixels per inch that words are recognised best at. */
 const usualDpi = 300;
@@ -9,8 +12,15 @@ const pointsPerInch = 72;
 /** A4 at 300 dpi has 8.7 million pixels; a larger page is rendered more coarsely. */
 const mostPixels = 12_000_000;
 
-/** Draws one page, counted from 1, as grey pixels. Throws `document_unreadable` for a page that cannot be drawn. */
+/**
+ * Draws one page, counted from 1, as dark text on white paper with level lines and without rules. Throws `document_unreadable` for a page
+ * that cannot be drawn.
+ */
 export const rasterisePage = (engine: Engine, bytes: Uint8Array, number: number): PageBitmap =>
+  eraseRules(levelPage(evenPage(drawPage(engine, bytes, number))));
+
+/** Draws one page, counted from 1, as it is printed. Throws like `rasterisePage`. */
+export const drawPage = (engine: Engine, bytes: Uint8Array, number: number): PageBitmap =>
   withPdf(engine, bytes, (document) => {
     const { call } = engine;
     const page = call.FPDF_LoadPage(document, number - 1);

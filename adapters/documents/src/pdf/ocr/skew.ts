@@ -10,7 +10,8 @@ export function levelWords(words: readonly OcrWord[]): readonly OcrWord[] {
   return words.map((word) => {
     const [left, top, right, bottom] = word.box;
     const [across, down] = [((left + right) / 2) * slope, ((top + bottom) / 2) * slope];
-    return { ...word, box: [left + down, top - across, right + down, bottom - across] };
+    const baseline = word.baseline === undefined ? {} : { baseline: word.baseline - across };
+    return { ...word, box: [left + down, top - across, right + down, bottom - across], ...baseline };
   });
 }
 

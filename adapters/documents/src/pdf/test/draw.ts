@@ -175,10 +175,15 @@ function utf16Hex(text: string): string {
 
 let engine: Promise<Engine> | undefined;
 
-/** Reads in this thread, with one engine for all tests of a file. */
-export async function read(bytes: Uint8Array, options: { maxPages: number } = { maxPages: 300 }): Promise<ReadDocument> {
+/** One engine for all tests of a file. */
+export const startedEngine = (): Promise<Engine> => {
   engine ??= compileEngine().then((module) => startEngine(module, 256));
-  return readPdf(await engine, bytes, options);
+  return engine;
+};
+
+/** Reads in this thread. */
+export async function read(bytes: Uint8Array, options: { maxPages: number } = { maxPages: 300 }): Promise<ReadDocument> {
+  return readPdf(await startedEngine(), bytes, options);
 }
 
 export async function linesOf(...pages: readonly ((pen: Pen) => void)[]): Promise<string[]> {

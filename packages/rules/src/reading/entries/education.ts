@@ -23,6 +23,7 @@ import type { LanguageTools } from "../tools/language-tools.ts";
 import { assignFields, type FieldAssignment } from "./assign-fields.ts";
 import { type EntryRows, splitEntries } from "./entries.ts";
 import { comma, type EntryDates, type HeadFragment, parseEntryHead } from "./entry-head.ts";
+import { readEvents } from "./event-rows.ts";
 import { applyLabels } from "./labelled-fragments.ts";
 
 export type DraftEducation = DraftOf<ParsedResume["education"][number]>;
@@ -37,6 +38,14 @@ interface Head {
 
 /** Degrees and schools. */
 export function readEducation(rows: readonly Row[], tools: LanguageTools): DraftEducation[] {
+  const events = readEvents(rows, tools, "is an entry");
+  if (events === null) return readStudies(rows, tools);
+  return events.flatMap(({ name, start, end }) =>
+    readStudies([name], tools).map((study) => ({ ...study, ...(start && { start_date: start }), ...(end && { end_date: end }) })),
+  );
+}
+
+function readStudies(rows: readonly Row[], tools: LanguageTools): DraftEducation[] {
   const heads = splitEntries(flattenForms(rows, tools), tools.calendar).map((entry): Head => {
     const { pieces, dates } = parseEntryHead(entry.head, tools.calendar);
     const named = applyLabels(pieces, tools.words)

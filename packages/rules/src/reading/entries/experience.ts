@@ -9,6 +9,7 @@ import { joinUnlikeParts } from "./alike-parts.ts";
 import { assignFields, type FieldAssignment } from "./assign-fields.ts";
 import { type BodyText, splitEntries } from "./entries.ts";
 import { type EntryDates, extendName, type HeadFragment, parseEntryHead } from "./entry-head.ts";
+import { type EventEntry, readEvents } from "./event-rows.ts";
 import { applyLabels } from "./labelled-fragments.ts";
 import { isProse, mayBeCity, mayBeLocation, type RoleField, scoreRoleFields, splitConnectives, splitNames } from "./role-head.ts";
 
@@ -32,6 +33,22 @@ interface Role {
 
 /** Jobs, one item per role. An employer printed once above several roles is said of each of them. */
 export function readExperience(rows: readonly Row[], tools: LanguageTools): DraftExperience[] {
+  const events = readEvents(rows, tools, "ends the last");
+  return events ? events.map((event) => roleOfEvents(event, tools)) : readRoles(rows, tools);
+}
+
+/** A role of a table of events. Its name is the employer, or the employer with what else the row says. */
+function roleOfEvents({ name, start, end, body }: EventEntry, tools: LanguageTools): DraftExperience {
+  const [role] = /\s/u.test(name.cut.text) ? readRoles([name], tools) : [];
+  return {
+    ...(role?.company ? role : { company: name.cut }),
+    ...(start && { start_date: start }),
+    ...(end && { end_date: end }),
+    responsibilities: [...body],
+  };
+}
+
+function readRoles(rows: readonly Row[], tools: LanguageTools): DraftExperience[] {
   const told = flattenForms(rows, tools).filter(({ cut }, index) => index === 0 || !isListIntro(cut, tools.words));
   // Wherever it stands, "Technologies: Go" tells of a job and names none.
   const asItem = (row: Row) => (parseLabel(row.cut, tools.words)?.kind === "technologies" ? { ...row, bullet: true } : row);

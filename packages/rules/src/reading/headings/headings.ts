@@ -4,7 +4,7 @@ import { hanNumerals } from "@vitae/languages/characters";
 import type { SectionKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
-import { tableHeads } from "../rows/tables.ts";
+import { headingBehindDates, tableHeads } from "../rows/tables.ts";
 import { headingLooks } from "./heading-looks.ts";
 import { marginHeadings } from "./margin-headings.ts";
 import { plainHeadings } from "./plain-headings.ts";
@@ -187,7 +187,8 @@ function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidat
 
 function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {
   if (row.running || (row.bullet && row.line.role !== "heading")) return null;
-  const cells = unnumbered(row.cells);
+  const behindDates = headingBehindDates(row.cells, words);
+  const cells = behindDates ? [behindDates] : unnumbered(row.cells);
   const [first, ...others] = runIn(cells, words);
   if (!first) return null;
   const isRunIn = first !== cells[0];

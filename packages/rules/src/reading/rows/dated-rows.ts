@@ -18,6 +18,16 @@ export function isDateRangeRow({ cut }: Row, calendar: Calendar): boolean {
   return /^[,·|•]/u.test(rest.text) && isCityLike(stripExcerpt(rest, /[,·|•]/u));
 }
 
+/** "2013 ⇥ 4 ⇥ …": year and month of two columns are one cell. */
+export function joinYearAndMonth(row: Row, calendar: Calendar): Row {
+  const [year, month, ...others] = row.cells;
+  if (!year || !month || others.length === 0 || !/^\d{1,2}$/u.test(month.text)) return row;
+  const date = joinExcerpts([year, month]);
+  const [range] = calendar.ranges(date.text);
+  const isWhole = range?.start === 0 && range.end === date.text.length && range.from?.iso.length === "2013-04".length;
+  return isWhole ? { ...row, cells: [date, ...others] } : row;
+}
+
 /** Where the format calls even a period a list item, its list is layout and tells nothing about the text at the same edge. */
 export function dropLayoutBullets(rows: readonly Row[], calendar: Calendar): readonly Row[] {
   const period = rows.find((row) => row.bullet && isDateRangeRow(row, calendar));

@@ -130,7 +130,15 @@ const goesOnIn = (row: Row, below: Row, words: Vocabulary): boolean =>
 export function isHeaderRow(cells: readonly Excerpt[], words: Vocabulary): boolean {
   const known = cells.filter(({ text }) => words.label(text) !== null).length;
   const titles = cells.filter(({ text }) => words.label(text) !== null || words.heading(text) !== null).length;
+  if (headingBehindDates(cells, words)) return false;
   return cells.length > 1 && (known === cells.length || (known > 0 && titles === cells.length) || (cells.length > 2 && known >= 2));
+}
+
+/** "Year | Month | Education": behind the names of two columns of dates stands a heading. */
+export function headingBehindDates(cells: readonly Excerpt[], words: Vocabulary): Excerpt | null {
+  const title = cells.at(-1);
+  const areDates = cells.length > 2 && cells.slice(0, -1).every(({ text }) => words.label(text) === "period");
+  return title && areDates && words.heading(title.text) !== null ? title : null;
 }
 
 /** Each cell with what stands below it. */
