@@ -16,6 +16,9 @@ test.each([
   ["bg", ["Петър Колев", "Шофьор", "Транспорт Колев ООД, Русе, 2015 — 2022", "Превоз на стоки в чужбина", "Техникум по транспорт"]],
   ["bg", ["Мария Стоянова", "Изготвяне на справки и годишни отчети", "Обслужване на клиенти и работа с каса"]],
   ["sr", ["Милица Јовић", "Медицинска сестра", "Општа болница Ужице, 2014 — 2021", "Нега болесника и рад у амбуланти"]],
+  ["tr", ["Aylin Koçak", "Aşçı ve pasta ustası", "Çınar Otel, Bodrum 2017 – 2021", "Kırk kişilik mutfağın alışverişini yaptım"]],
+  ["cs", ["Zdeněk Hájek", "Řidič kamionu, Přeprava Hájek s.r.o., 2015 – 2021", "Rozvoz zboží ve střední Evropě a údržba vozů"]],
+  ["sk", ["Ľubica Šťastná", "Účtovníčka, Pekáreň Klas, 2014 – 2020", "Mzdy a výkazy pre štyridsať ľudí v dvoch závodoch"]],
 ])("a page in %s without a heading is identified by its letters and small words: %j", (tag, lines) => {
   expect(identified(...lines)).toBe(tag);
 });
