@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../engine/transcript.schema.ts";
-import { speakingTime } from "./speaking-time.ts";
+import { countSpeech, speakingTime } from "./speaking-time.ts";
 
 const turn = (participant: string, text: string, start: number | null = null, end: number | null = null): Turn => ({
   participant,
@@ -131,4 +131,19 @@ describe("whatever overlaps", () => {
       }),
     );
   });
+});
+
+it("counts the words of 1,000 turns in steps, with the same result", () => {
+  const turns = Array.from({ length: 1_000 }, (_, at) => turn(at % 2 ? "Ada" : "Ben", at % 3 ? "How did you?" : "So."));
+  const counting = countSpeech(turns);
+  let steps = 0;
+  for (;;) {
+    const step = counting.next();
+    if (step.done) {
+      expect(speakingTime(turns, step.value)).toEqual(speakingTime(turns));
+      break;
+    }
+    steps++;
+  }
+  expect(steps).toBe(4);
 });

@@ -12,11 +12,11 @@ import type { ReportProgress, SingleFile } from "../operations/file-source.ts";
 import { inItemSlot } from "../operations/item-slots.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
-import { portEffect, ruleEffect } from "../runtime/to-effect.ts";
+import { inSteps, portEffect, ruleEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import { hasWord } from "./has-visible-text.ts";
 import { verbatimQuotes } from "./quotes.ts";
-import { speakingTime } from "./speaking-time.ts";
+import { countSpeech, speakingTime } from "./speaking-time.ts";
 import type { SummaryItem } from "./summary.schema.ts";
 import { type TranscribeDeps, transcribeRecording } from "./transcribe-recording.operation.ts";
 import { isDocument, type TranscriptFileDeps, turnsFromFile } from "./transcript-file.operation.ts";
@@ -74,6 +74,7 @@ export const summariseInterview = Effect.fn("summariseInterview")(function* (
   const draft = yield* portEffect(call, (portCall) => deps.safeguards.removeJudgements(summarised.value, turns, portCall));
   charge();
   const entries = toEntries(turns);
+  const speech = yield* inSteps(countSpeech(turns));
   return {
     interview_id: interview.interviewId,
     language: draft.language,
@@ -92,7 +93,7 @@ export const summariseInterview = Effect.fn("summariseInterview")(function* (
       text,
       startTime: entries[turn]?.startTime ?? "",
     })),
-    speaking_time: speakingTime(turns),
+    speaking_time: speakingTime(turns, speech),
     warnings: [...warnings, ...summarised.warnings],
     total_cost: cost(),
     ...(includeTranscript && { transcript_text: transcriptText(turns), transcript_entries: entries }),

@@ -36,6 +36,7 @@ function neutralFor(language: string): GenderNeutral {
       }
     }
   }
+  const longestHalf = Math.max(0, ...[...halves.keys()].map(({ length }) => length));
   const patterns = (pick: (entry: (typeof languages)[number]) => readonly (readonly [string, string])[]) =>
     languages.flatMap(pick).map(([pattern, form]) => ({ ends: new RegExp(`^${folded(pattern)}$`, "u"), form: folded(form) }));
   const feminine = patterns((entry) => entry.feminine);
@@ -44,7 +45,7 @@ function neutralFor(language: string): GenderNeutral {
   const paired = (word: string): string | null => {
     const all = whole.get(word);
     if (all !== undefined) return fold(all);
-    for (let from = 2; from <= word.length - shortestHalf; from++) {
+    for (let from = Math.max(2, word.length - longestHalf); from <= word.length - shortestHalf; from++) {
       const half = halves.get(word.slice(from));
       if (half !== undefined) return word.slice(0, from) + fold(half);
     }
