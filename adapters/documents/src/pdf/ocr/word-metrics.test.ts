@@ -38,3 +38,27 @@ test("a baseline that the recogniser knows counts, unless it lies beside the wor
   expect(first?.baseline).toBe(121);
   expect(second?.baseline).toBeLessThan(321);
 });
+
+test("words beside each other have one size, whatever a stain adds to the box of one of them", () => {
+  const row = placeWords(
+    [
+      word("Kept", [100, 100, 140, 119]),
+      word("bees", [145, 100, 180, 115]),
+      { ...word("and", [185, 90, 210, 120]), baseline: 115 },
+      word("hives", [215, 100, 260, 115]),
+    ],
+    1,
+  );
+  expect(new Set(row.map(({ size }) => size)).size).toBe(1);
+});
+
+test("sizes of rows that differ by little are the most frequent one of them, and larger ones stay", () => {
+  const rows = [
+    word("Experience", [100, 60, 220, 85]),
+    ...[0, 1, 2].map((at) => word("Kept the bees", [100, 100 + at * 40, 260, 119 + at * 40])),
+    word("Kept", [100, 240, 140, 258]),
+  ];
+  const [heading, first, second, third, fourth] = placeWords(rows, 1).map(({ size }) => size);
+  expect([second, third, fourth]).toEqual([first, first, first]);
+  expect(heading).toBeGreaterThan((first ?? 0) * 1.2);
+});

@@ -23,8 +23,10 @@ const cased = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
 
 /** Shares of the size of type: above the baseline with accented capitals, with tall letters and without, and below it. */
 const [accentHeight, capHeight, smallHeight, depth] = [0.93, 0.72, 0.52, 0.21];
-/** Words of one row have one size of type where they differ by less. */
-const sameSize = 1.35;
+/** Sizes of type that differ by less are one. */
+const sameSize = 1.08;
+/** Widest space between words, in sizes of type. */
+const widestSpace = 1.2;
 /** And one baseline where theirs differ by less, in sizes of type. */
 const sameLine = 0.3;
 
@@ -40,6 +42,7 @@ export function placeWords(words: readonly OcrWord[], pointsPerPixel: number): P
     share(placed.slice(from, to));
     from = to;
   }
+  shareSizes(placed);
   for (const sign of all) if (!lettered.test(sign.word.text)) joinRow(sign, placed);
   return all;
 }
@@ -68,12 +71,40 @@ function place(word: OcrWord, scale: number): PlacedWord {
 }
 
 function share(row: readonly PlacedWord[]): void {
-  const sizes = row.map(({ size }) => size).sort((a, b) => a - b);
-  const median = sizes[sizes.length >> 1] ?? 1;
-  const baselines = row.map(({ baseline }) => baseline).sort((a, b) => a - b);
-  const line = baselines[baselines.length >> 1] ?? 0;
-  for (const word of row) {
-    if (Math.abs(word.baseline - line) < median * sameLine) word.baseline = line;
-    if (word.size <= median * sameSize && word.size >= median / sameSize) word.size = Math.round(median * 2) / 2;
+  const [median, line] = [middleOf(row.map(({ size }) => size)), middleOf(row.map(({ baseline }) => baseline))];
+  for (const word of row) if (Math.abs(word.baseline - line) < median * sameLine) word.baseline = line;
+  for (const run of runsOf(row)) {
+    // Of two words, a stain makes one larger.
+    const size = run.length === 2 ? Math.min(...run.map((word) => word.size)) : middleOf(run.map((word) => word.size));
+    for (const word of run) word.size = size;
   }
 }
+
+/** Words of a row without a wide gap between them are of one size. */
+function runsOf(row: readonly PlacedWord[]): PlacedWord[][] {
+  const runs: PlacedWord[][] = [];
+  for (const word of row.toSorted((a, b) => a.left - b.left)) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && word.left - last.right < Math.min(last.size, word.size) * widestSpace) runs.at(-1)?.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+/** Sizes of rows that differ by little are one: the most frequent of them, by its characters. */
+function shareSizes(words: readonly PlacedWord[]): void {
+  let left = words;
+  while (left.length > 0) {
+    const weights = new Map<number, number>();
+    for (const { size, word } of left) weights.set(size, (weights.get(size) ?? 0) + word.text.length);
+    const near = (size: number, other: number) => Math.max(size, other) < Math.min(size, other) * sameSize;
+    const weightOf = (size: number) => weights.entries().reduce((sum, [other, weight]) => sum + (near(size, other) ? weight : 0), 0);
+    const [centre = 1] = [...weights.keys()].map((size) => [size, weightOf(size)] as const).reduce((a, b) => (b[1] > a[1] ? b : a));
+    const own = left.filter(({ size }) => near(centre, size));
+    const taken = new Set(own);
+    left = left.filter((word) => !taken.has(word));
+    for (const word of own) word.size = Math.round(centre * 2) / 2;
+  }
+}
+
+const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 1;
