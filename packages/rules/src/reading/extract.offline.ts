@@ -12,6 +12,7 @@ import { findHeadings } from "./headings/headings.ts";
 import { joinYearAndMonth } from "./rows/dated-rows.ts";
 import { paragraphs } from "./rows/list-text.ts";
 import type { Row } from "./rows/rows.ts";
+import { separateSideBySide } from "./rows/side-by-side.ts";
 import { cutByContent } from "./sections/cut-by-content.ts";
 import { moveFooterContact } from "./sections/footer-contact.ts";
 import { readHeader } from "./sections/header.ts";
@@ -45,7 +46,7 @@ export function readDraft(
   language: string,
   tools: LanguageTools,
 ): { readonly draft: ParsedDraft; readonly sections: readonly Section[] } {
-  const rows = lines.map((row) => joinYearAndMonth(row, tools.calendar));
+  const rows = separateSideBySide(lines, tools.calendar).map((row) => joinYearAndMonth(row, tools.calendar));
   const printed = cutByContent(groupSections(rows, findHeadings(rows, tools.words, tools.calendar)), tools);
   const sections = moveFooterContact(relabelSections(splitLabelled(tellSections(printed, tools), tools.words), tools.words));
   const opening = readHeader(sections, tools);
