@@ -2,6 +2,7 @@ import type { OcrWord } from "@vitae/core/ports";
 import type { Glyph, TextObject } from "../glyphs/glyph.ts";
 import type { PageLines } from "../lines/line-draft.ts";
 import { readSheet } from "../lines/sheet.ts";
+import { joinUnspaced } from "./join-unspaced.ts";
 import { readListSigns } from "./list-signs.ts";
 import { levelWords } from "./skew.ts";
 import { type PlacedWord, placeWords } from "./word-metrics.ts";
@@ -21,7 +22,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Words into lines by the reader of columns that printed text has. */
 export function readRecognised({ height, dpi, words }: RecognisedPage): PageLines {
   let index = 0;
-  const glyphs = readListSigns(placeWords(levelWords(words), 72 / dpi)).flatMap((word) => {
+  const glyphs = joinUnspaced(readListSigns(placeWords(levelWords(words), 72 / dpi))).flatMap((word) => {
     const made = glyphsOf(word, index);
     index += made.length;
     return made;

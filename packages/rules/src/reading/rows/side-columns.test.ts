@@ -54,13 +54,13 @@ test("reads the cards of jobs that stand side by side one after the other", asyn
   );
   expect(experience.map((job) => [job.title, job.company, job.start_date, job.end_date].map(textOf))).toEqual([
     ["Lamp Keeper", "Harbour Trust Ltd", "2017", "2021"],
-    ["Deck Hand", "Saltby Ferries Ltd", "2009", "2012"],
     ["Rope Clerk", "Tide Office Ltd", "2012", "2016"],
+    ["Deck Hand", "Saltby Ferries Ltd", "2009", "2012"],
   ]);
   expect(experience.map(({ responsibilities = [] }) => responsibilities.map(textOf))).toEqual([
     ["Counted the berths of eleven harbours"],
-    [],
     ["Bought ropes for a fleet of forty small boats"],
+    [],
   ]);
   expect(education.map(({ university }) => textOf(university))).toEqual(["Saltby College"]);
   expect(other_sections).toEqual([]);

@@ -74,14 +74,18 @@ function cardBand(
   { words, calendar }: { readonly words: Vocabulary; readonly calendar: Calendar },
 ): Band | null {
   const row = rows[at];
-  if (!row || row.cells.length < 2 || row.cells.length > mostColumns || !row.cells.every(({ text }) => isDateRange(text, calendar)))
-    return null;
+  const areDates = ({ cells, bullet }: Row) =>
+    !bullet && cells.length <= mostColumns && cells.every(({ text }) => isDateRange(text, calendar));
+  if (!row || row.cells.length < 2 || !areDates(row)) return null;
   const edges = edgesOf(row);
   if (!edges) return null;
   const isApart = (other: Row | undefined) => other === undefined || other.cells.length !== edges.length || !fits(other, row, edges);
   let first = at;
   while (first - 1 > above && !isApart(rows[first - 1])) first--;
-  const last = lastRow(rows, at, edges, (below) => isHeading(below.cut.text, words));
+  const end = lastRow(rows, at, edges, (below) => isHeading(below.cut.text, words));
+  // The next cards begin as far above their dates as these do.
+  const next = rows.findIndex((other, index) => index > at && index <= end && areDates(other));
+  const last = next - (at - first) > at ? next - (at - first) - 1 : end;
   return first < at || last > at ? { first, last, edges } : null;
 }
 
