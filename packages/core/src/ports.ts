@@ -9,13 +9,13 @@ export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link
 export { chunkMediaTypes, mediaTypes } from "./document/media-type.schema.ts";
 export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
 export type { OcrReader, OcrWord, PageBitmap } from "./document/ocr-reader.port.ts";
+export { identityOf, openForReading, openUpload } from "./document/open-upload.ts";
 export type { PageRenderer, PageView } from "./document/page-renderer.port.ts";
 export { Passage, TextRun } from "./document/passage.schema.ts";
 export { decodePlainText } from "./document/plain-text.ts";
 export type { DocumentReader } from "./document/reader.port.ts";
 export type { DocumentRewriter, TargetLanguage } from "./document/rewriter.port.ts";
 export type { StatedField, StatedFields, StatedValue } from "./document/stated-fields.schema.ts";
-export { identityOf, openForReading, openUpload } from "./document/open-upload.ts";
 export type { FileIdentity, FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./document/upload.port.ts";
 export { urlFilename } from "./document/url-filename.ts";
 export type { VisibleDocument } from "./document/visible-document.ts";
