@@ -1,24 +1,21 @@
-import type { OcrReader, PageBitmap } from "@vitae/core/ports";
+import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { documents } from "../documents.ts";
 import { callWith, inMemory } from "../test/uploads.ts";
+import { imageToPdf } from "./image-to-pdf.ts";
 import { type PngParts, pngOf } from "./test/png.ts";
 
-/** The grey of the left and of the right half of the page that OCR gets for an image. */
+/** The lightness of the left and of the right half of the page that an image becomes. */
 async function halves(parts: PngParts): Promise<readonly number[]> {
-  let seen: PageBitmap | undefined;
-  const ocr: OcrReader = {
-    async read(page) {
-      seen = page;
-      return [{ text: "Ada", box: [0, 0, 40, 20], confidence: 1 }];
-    },
-    close: async () => {},
-  };
-  const reader = documents({ ocr, deadlineMs: 60_000 });
-  await reader.read(inMemory(pngOf(parts)), callWith());
+  const reader = documents({ deadlineMs: 60_000 });
+  const png = await reader.renderPage(inMemory(await imageToPdf(pngOf(parts))), { page: 1, scale: 0.1 }, callWith());
   await reader.close();
-  const { width = 0, height = 0, grey = [] } = seen ?? {};
-  return [0.25, 0.75].map((share) => grey[Math.floor(height / 2) * width + Math.floor(width * share)] ?? -1);
+  const bytes = Buffer.from(png ?? []);
+  const [width, height, samples] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes[25] === 0 ? 1 : 3];
+  // The picture is written in one chunk, without filters.
+  const data = bytes.indexOf("IDAT") + 4;
+  const rows = inflateSync(bytes.subarray(data, data + bytes.readUInt32BE(data - 8)));
+  return [0.25, 0.75].map((share) => rows[Math.floor(height / 2) * (1 + width * samples) + 1 + Math.floor(width * share) * samples] ?? -1);
 }
 
 /** As many equal rows of two pixels, without a filter. */
