@@ -21,7 +21,7 @@ import { groupSections, relabelSections, type Section, splitLabelled } from "./s
 import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** Version of the rules and language files. It changes with every change that can affect a result. */
-const version = "8";
+const version = "9";
 const by: EngineInfo = { name: "offline", model: "", version, deterministic: true };
 
 /**
