@@ -147,10 +147,12 @@ const namesAnything = (spans: readonly Span[]): boolean =>
 
 /** "…, please update that", "…, fix my address": asks for what was said before. */
 const isPlea = (spans: readonly Span[]): boolean =>
-  (anyHas(spans, "it") || (anyHas(spans, "set") && spans.some(({ fields }) => fields.length > 0))) &&
+  (anyHas(spans, "it") ||
+    (anyHas(spans, "set") && spans.some(({ fields }) => fields.length > 0)) ||
+    (anyHas(spans, "replace") && anyHas(spans, "former"))) &&
   spans.every(
     (span) =>
-      (isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and")) &&
+      (isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and", "to", "former", "changes")) &&
       span.mentions.length === 0 &&
       span.literal === null,
   );

@@ -56,6 +56,8 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
   // A name that is an occupation is no name, unless it is the first one: "Tom Baker".
   if (kind === "name" && said.scene.parts.segments.length > 0 && said.scene.lexicon.isOccupation(fold(text))) return false;
+  // "altında Senior Nurse": a name begins with a capital letter where the rest of it has some.
+  if (kind === "name" && /^\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && !isParticle(said, text)) return false;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span)) || opensSentence(inside)) return false;
   const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));
@@ -76,6 +78,10 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
     return false;
   return !isOpeningWord(said, inside, text) && isNounPhrase(said.scene, text);
 }
+
+/** "van der Berg". */
+const isParticle = ({ scene: { lexicon } }: Said, text: string): boolean =>
+  /^\p{Ll}{1,3}\s/u.test(text) || lexicon.joints.has(text.split(" ")[0] ?? "");
 
 /** "Between" at the beginning of a message: the capital letter is that of the sentence. */
 const isOpeningWord = ({ scene: { lexicon } }: Said, [first, ...more]: readonly Span[], text: string): boolean => {

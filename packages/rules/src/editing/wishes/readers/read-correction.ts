@@ -5,7 +5,7 @@ import { findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";
 import { nameWords } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
+import { anyHas, type Clause, has, isBulletWord, isColon, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
 import { holds, type ResumeText, resumeTexts } from "./resume-texts.ts";
 import { valueSpans } from "./value.ts";
 
@@ -50,7 +50,7 @@ const arrow = /^(?:[-=]>|→)$/;
 
 /** "It is 19 audits, the 27 is old", "30 % should be 35 %": of two numbers, the résumé has the wrong one. */
 function* ofNumbers(spans: readonly Span[]): Generator<Correction> {
-  const [one, other, ...more] = spans.filter(isNumeric);
+  const [one, other, ...more] = numbersIn(spans);
   if (!one || !other || more.length > 0) return;
   const context = spans.filter((span) => span !== one && span !== other);
   const between = spans.slice(spans.indexOf(one) + 1, spans.indexOf(other));
@@ -89,9 +89,18 @@ function* around(spans: readonly Span[], not: number): Generator<Correction> {
   const marker = before.findLastIndex(isMarker);
   const value = before.slice(marker + 1);
   if (value.some((span) => !isComment(span) || span.mentions.length > 0))
-    yield { old: after, value, context: before.slice(0, Math.max(marker, 0)) };
+    yield { old: after, ...withField(value, before.slice(0, Math.max(marker, 0))) };
   const cut = after.findIndex((span) => has(span, "but") || isComma(span));
   if (cut > 0) yield { old: after.slice(0, cut), value: after.slice(cut + 1), context: before };
+}
+
+/** "It's A my surname, not B": the name of a field behind the value says what it is. */
+function withField(value: readonly Span[], context: readonly Span[]): Pick<Correction, "value" | "context"> {
+  const field = value.findLastIndex((span) => span.fields.length > 0 && span.mentions.length === 0);
+  const from = value.findLastIndex((span, at) => at < field && !isComment(span)) + 1;
+  return from === 0 || from === field || !value.slice(field + 1).every(isComment)
+    ? { value, context }
+    : { value: value.slice(0, from), context: [...context, ...value.slice(from)] };
 }
 
 /** "B değil", "BではなくA". */
@@ -144,7 +153,7 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const { elision } = scene.lexicon;
   const old = bare(correction.old);
   const isNumber = old.length === 1 && old[0] !== undefined && isNumeric(old[0]);
-  const value = isNumber ? [...correction.context, ...correction.value].filter(isNumeric) : bare(correction.value);
+  const value = isNumber ? numbersIn([...correction.context, ...correction.value]) : bare(correction.value);
   if (old.length === 0 || value.length === 0 || (isNumber && value.length > 1)) return null;
   if (anyHas(value, ...noValue) || anyHas(old, "opinion", "vague", "is", "instead")) return null;
   const words = nameWords(textOf(clause, old), elision);
@@ -183,7 +192,12 @@ const bare = (spans: readonly Span[]): readonly Span[] =>
 const isNumeric = (span: Span): boolean =>
   span.literal?.kind === "number" ||
   (span.literal?.kind === "date" && /^\d{4}$/.test(span.literal.text)) ||
-  (span.literal === null && span.place !== null && span.mentions.length === 0);
+  (span.literal === null && span.place !== null && span.mentions.length === 0 && !has(span, "top", "bottom"));
+
+/** Numbers of what is corrected. In "the first bullet" the number says which bullet is meant. */
+const numbersIn = (spans: readonly Span[]): readonly Span[] =>
+  spans.filter((span, at) => isNumeric(span) && !(span.literal === null && isCounted(spans[at + 1])));
+const isCounted = (span: Span | undefined): boolean => span !== undefined && (isBulletWord(span) || span.kinds.length > 0);
 
 const textOf = ({ scene }: Clause, spans: readonly Span[]): string => {
   const [only] = spans;

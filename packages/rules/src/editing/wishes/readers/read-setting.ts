@@ -41,7 +41,11 @@ export function readSetting(clause: Clause): Outcome | null {
   let refusal: Refusal | null = null;
   for (const division of divisions(clause)) {
     const what = division.what.filter(
-      (span) => !isSetVerb(span) && !(has(span, "add", "is", "to") && span.mentions.length === 0 && span.fields.length === 0),
+      (span, at) =>
+        !isSetVerb(span) &&
+        // "My proper title": an adjective of a value.
+        !(has(span, "opinion", "remark") && span.mentions.length === 0 && (division.what[at + 1]?.fields.length ?? 0) > 0) &&
+        !(has(span, "add", "is", "to") && span.mentions.length === 0 && span.fields.length === 0),
     );
     if (!what.some((span) => span.fields.length > 0 || span.mentions.length > 0 || span.kinds.length > 0 || span.sections.length > 0))
       continue;
@@ -235,7 +239,9 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
     what.every(
       (span) =>
         span.kinds.length === 0 &&
-        span.mentions.every((one) => !one.whole && one.named.kind === "entry" && !one.named.path.endsWith("name")),
+        span.mentions.every(
+          ({ whole, named }) => !whole && (named.kind === "person" || (named.kind === "entry" && !named.path.endsWith("name"))),
+        ),
     )
   )
     return null;
@@ -249,6 +255,15 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (!said) return opinionOn(clause, value);
   if (division.placed || ((stated || name === "title") && !isNameOrOccupation(clause, said.text) && entry.type !== "languages"))
     return null;
+  // "My engineer is called Ruth": a title is stated by a title.
+  if (
+    stated &&
+    path.endsWith("title") &&
+    !anyHas(clause.spans, "set", "rename", "replace", "not") &&
+    what.every(({ kinds }) => kinds.length === 0)
+  ) {
+    if (!clause.scene.lexicon.isOccupation(fold(said.text))) return null;
+  }
   if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
   return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
 }
