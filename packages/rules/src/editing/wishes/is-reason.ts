@@ -1,10 +1,38 @@
 import type { ParseContext } from "../targets/parse-context.ts";
 import type { Concept } from "../words/instruction.schema.ts";
+import { lengthsAt } from "../words/phrases.ts";
 import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { anyHas, has, isColon, isComment, isUnknown, type Span, spansText } from "./spans/span.ts";
 
 /** Words with which a clause asks for something or states something to be written. */
-const wishes: readonly Concept[] = [...changeConcepts, ...statementConcepts, "instead", "not", "not_post", "hypothetical", "impossible"];
+const wishes: readonly Concept[] = [
+  ...changeConcepts,
+  ...statementConcepts,
+  "instead",
+  "not",
+  "not_post",
+  "hypothetical",
+  "impossible",
+  "speak",
+  "worked",
+];
+
+/** "Nobody here needs it": says what people do or do not, holds no value, names no whole thing, and asks for nothing. */
+export function isOfPeople(scene: ParseContext, spans: readonly Span[]): boolean {
+  const said = spans.filter(({ mark }) => mark === null);
+  const { tokens, lexicon } = scene;
+  const people = said.findIndex(({ from, to }) => lengthsAt(lexicon.words("people"), tokens, from, to).includes(to - from));
+  if (people < 0 || said.length < 2) return false;
+  const rest = said.filter((_, at) => at !== people);
+  return rest.every(
+    (span) =>
+      span.literal === null &&
+      span.fields.length === 0 &&
+      span.mentions.every(({ whole, named }) => !whole && named.kind !== "person") &&
+      (!has(span, ...wishes) || has(span, "filler", "polite", "no", "not")) &&
+      /^\P{Lu}/u.test(spansText(scene, [span])),
+  );
+}
 
 /** "…, way too old". */
 const mostComplaint = 4;
@@ -15,6 +43,7 @@ const mostComplaint = 4;
  */
 export function isReason(scene: ParseContext, spans: readonly Span[]): boolean {
   const [first, ...rest] = spans.filter((span) => !isComment(span) || has(span, "reason", "subject", "it"));
+  if (isOfPeople(scene, spans)) return true;
   if (!first || spans.some((span) => isWish(scene, span))) return false;
   if (spans.length <= mostComplaint && has(spans.at(-1) as Span, "opinion", "remark") && spans.filter(isUnknown).length < 2) return true;
   // "It ran out"; in many languages no word says who: "quase não uso".

@@ -182,3 +182,37 @@ describe("leaves an adjective of a value, and a request that repeats the wish", 
     expect(await brief(instruction)).toBe(plan);
   });
 });
+
+describe("leaves aside what people do or do not, and a complaint about the value that is set", () => {
+  test.each([
+    ["take React off the skills, nobody in a yard cares", "s6.items - React"],
+    ["streich React aus den Kenntnissen, das nutzt doch niemand", "s6.items - React"],
+    ["enlève React, personne ne regarde ça", "s6.items - React"],
+    ["quita React, nadie lo usa", "s6.items - React"],
+    ["Letters to my old email vanish. Use anna@quay.example from now on", "s1.email = anna@quay.example"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test.each([
+    ["Letters to my old phone come back. Use anna@quay.example at the door and remove it"],
+    ["take React off the skills, nobody removes Photoshop"],
+    ["nobody needs React"],
+  ])("but not a part that asks for something: %s", async (instruction) => {
+    expect(await brief(instruction)).toMatch(/^declined: /);
+  });
+});
+
+describe("corrects what a message says stands there", () => {
+  test.each([
+    ["where it says Photoshop put Lightroom", "s6.items: Photoshop > Lightroom"],
+    ["where you have Globex it should say Initech", "e2.company_info.name = Initech"],
+    ["React should read Preact", "s6.items: React > Preact"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test("but nothing where it does not stand", async () => {
+    expect(await brief("where it says Oracle put Lightroom")).toMatch(/^declined: /);
+  });
+});

@@ -9,7 +9,19 @@ import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
-import { anyHas, type Clause, has, isBulletWord, isComma, isComment, isUnknown, type Span, spansText, type Topic } from "./spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isBulletWord,
+  isColon,
+  isComma,
+  isComment,
+  isUnknown,
+  type Span,
+  spansText,
+  type Topic,
+} from "./spans/span.ts";
 
 /** Maximum number of clauses of a message. */
 const mostPieces = 40;
@@ -98,9 +110,11 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       continue;
     }
     if (outcome === null) {
-      const topic = complained ?? topicOf(said);
+      const grumbled = complained === null ? grumbledOf(scene, said) : null;
+      const topic = complained ?? topicOf(said) ?? grumbled;
       if (topic === null || end === spans.length) continue;
       const rest = readFrom(story, end, { ...before, topic });
+      if (grumbled !== null && !rest?.operations.some((one) => sets(one, grumbled))) continue;
       // What is only named and then not spoken of was meant for something.
       if (rest && (rest.operations.length > 0 || rest.kept)) return rest;
       continue;
@@ -155,6 +169,37 @@ const isPlea = (spans: readonly Span[]): boolean =>
       (isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and", "to", "former", "changes")) &&
       span.mentions.length === 0 &&
       span.literal === null,
+  );
+
+/** Unlisted words of a complaint. */
+const mostUnknown = 3;
+const contact = { email: "email", phone: "phone", address: "location" } as const;
+
+/** "Mails to my old address bounce": speaks of a contact value and holds none. It is left aside where the next wish sets that value. */
+function grumbledOf(scene: ParseContext, spans: readonly Span[]): Topic | null {
+  const isOfContact = spans.some(({ fields }) => fields.some((field) => field in contact));
+  const unknown = spans.filter(isUnknown);
+  const isTalk = spans.every(
+    (span) =>
+      span.literal === null &&
+      span.mentions.length === 0 &&
+      !isColon(span) &&
+      (!has(span, ...asking) || has(span, "filler", "polite", "no", "not")) &&
+      (!isUnknown(span) || span === spans[0] || /^\p{Ll}+$/u.test(spansText(scene, [span]))),
+  );
+  return isOfContact && isTalk && unknown.length > 0 && unknown.length <= mostUnknown && !anyHas(spans, "others", "hypothetical")
+    ? { spans }
+    : null;
+}
+
+/** Writes the contact value that the clause speaks of. */
+const sets = (operation: EditOperation, { spans }: Topic): boolean =>
+  spans.some(({ fields }) =>
+    fields.some(
+      (field) =>
+        (operation.op === "set_field" && Object.hasOwn(contact, field) && operation.field === contact[field as keyof typeof contact]) ||
+        ("list" in operation && operation.list === `${field}s`),
+    ),
   );
 
 /** The next clause asks to remove "it". */

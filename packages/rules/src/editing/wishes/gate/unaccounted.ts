@@ -1,8 +1,9 @@
 import type { EditOperation } from "@vitae/core/ports";
+import { isOfPeople } from "../is-reason.ts";
 import type { Mention } from "../spans/mentions.ts";
 import { anyHas, has, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
-import { keptSpans } from "./contradicts.ts";
+import { keptSpans, pieces } from "./contradicts.ts";
 
 const contact = /^(?:email|phone|link|quoted|period|level)$/;
 
@@ -20,7 +21,13 @@ export function unaccounted(said: Said, operations: readonly EditOperation[], pu
   const known = (): string => JSON.stringify(scene.parts.resume?.data ?? []).toLowerCase();
   const kept = new Set(keptSpans(spans));
   const isEachSaid = !anyHas(spans, "before", "after", "add");
+  const talk = new Set(
+    pieces(spans)
+      .filter((piece) => isOfPeople(scene, piece))
+      .flat(),
+  );
   const left = spans.find((span) => {
+    if (talk.has(span)) return false;
     if (kept.has(span) && span.literal === null) return false;
     const text = (span.literal?.text ?? spansText(scene, [span])).toLowerCase();
     if ([...values, ...removed].some((value) => value.includes(text))) return false;

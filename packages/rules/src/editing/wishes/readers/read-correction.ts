@@ -5,7 +5,19 @@ import { findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";
 import { nameWords } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isBulletWord, isColon, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isBulletWord,
+  isColon,
+  isComma,
+  isComment,
+  isNeutral,
+  isUnknown,
+  type Span,
+  spansText,
+} from "../spans/span.ts";
 import { holds, type ResumeText, resumeTexts } from "./resume-texts.ts";
 import { valueSpans } from "./value.ts";
 
@@ -19,7 +31,9 @@ interface Correction {
 /** "It is Jonathan, not Jon": both parts are found, the old one in one place of the résumé. */
 export function readCorrection(clause: Clause): Outcome | null {
   const { spans } = clause;
-  if (anyHas(spans, "add") && !anyHas(spans, "instead")) return null;
+  // "Where it says B put A": both stand there.
+  const isWritten = has(spans.find((span) => !isNeutral(span)) ?? (spans[0] as Span), "remark");
+  if (anyHas(spans, "add") && !anyHas(spans, "instead") && !isWritten) return null;
   if (anyHas(spans, "remove", "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
   if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
   for (const correction of corrections(clause)) {
@@ -142,8 +156,8 @@ function* wrong(spans: readonly Span[], remark: number): Generator<Correction> {
 
 /** "You wrote B, it's A". */
 function* written(spans: readonly Span[]): Generator<Correction> {
-  const marker = spans.findIndex((span, at) => at > 0 && isMarker(span));
-  const old = spans.slice(1, Math.max(marker, 1));
+  const marker = spans.findIndex((span, at) => at > 0 && (isMarker(span) || has(span, "set", "add", "replace")));
+  const old = spans.slice(1, Math.max(marker, 1)).filter((span) => !isComma(span));
   if (old.some(({ mentions }) => mentions.length > 0) && old.every(({ fields }) => fields.length === 0))
     yield { old, value: spans.slice(marker + 1), context: [] };
 }
