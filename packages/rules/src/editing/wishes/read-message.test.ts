@@ -216,3 +216,31 @@ describe("corrects what a message says stands there", () => {
     expect(await brief("where it says Oracle put Lightroom")).toMatch(/^declined: /);
   });
 });
+
+describe("parts wishes that no mark parts, and names what goes before the verb", () => {
+  test.each([
+    [
+      "change phone to 0117 555 0101 remove photoshop add rust to skills",
+      "s1.phone = 0117 555 0101\ns6.items - Photoshop\ns6.items + rust",
+    ],
+    ["lösche Photoshop ersetze React durch Preact", "s6.items - Photoshop\ns6.items: React > Preact"],
+    ["supprime Photoshop ajoute Rust aux compétences", "s6.items - Photoshop\ns6.items + Rust"],
+    ["React, Photoshop: delete", "s6.items - React\ns6.items - Photoshop"],
+    ["headline: Engineer -> Lead Engineer", "s1.headline = Lead Engineer"],
+    ["Make it Graz, Austria for location", "s1.location = Graz, Austria\ns1.address.city = "],
+    ["I'm not at Acme anymore since March 2024", "e1.company_info.end_date = March 2024"],
+    ["the candidate has moved to Graz", "s1.location = Graz\ns1.address.city = \ns1.address.country = "],
+    ["Der Bewerber wohnt jetzt in Graz", "s1.location = Graz\ns1.address.city = \ns1.address.country = "],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test.each([
+    ["for a title that is the line under the name too", "Engineer -> Lead Engineer"],
+    ["for a wish among the others that is not understood", "change phone to 0117 555 0101 remove the frobnicator add rust to skills"],
+    ["for a condition", "if you change the phone remove photoshop"],
+    ["for a colon behind what stays", "React, Photoshop: keep"],
+  ])("but does nothing %s", async (_, instruction) => {
+    expect(await brief(instruction)).toMatch(/^declined: /);
+  });
+});

@@ -46,20 +46,33 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
   const bounds = boundaries(spans);
   if (bounds.length > mostPieces || spans.length > longestMessage) return null;
   const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
-  const read = (after: Clause["after"]): Reading | null =>
-    readFrom({ scene, spans, bounds, state: after === null ? state : { ...state, failed: new Set() } }, 0, {
+  const read = (after: Clause["after"], at = bounds): Reading | null =>
+    readFrom({ scene, spans, bounds: at, state: after === null && at === bounds ? state : { ...state, failed: new Set() } }, 0, {
       topic: null,
       after,
       count: 0,
       list: null,
     });
   // "Add reaper and remove Excel": where another wish takes a skill off, the name is one too.
-  const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null);
+  const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null) ?? readDictated(spans, (at) => read(null, at));
   if (!reading) return state.refusal ? { kind: "refused", refusal: state.refusal } : null;
   if (reading.travel) return reading.operations.length > 0 ? refuse("part_not_understood") : reading.travel;
   if (reading.operations.length > 0 || !reading.kept) return { kind: "edit", operations: reading.operations };
   return { kind: "kept" };
 }
+
+/** "Change my phone to X remove Y": where nothing parts the wishes, each begins with its verb. */
+function readDictated(spans: readonly Span[], read: (bounds: number[]) => Reading | null): Reading | null {
+  if (boundaries(spans).length > 0) return null;
+  const verbs = spans.flatMap((span, at) => (at > 0 && isWishVerb(span) ? [at] : []));
+  return verbs.length === 0 || verbs.length > mostDictated || !spans.slice(0, 2).some(isWishVerb) ? null : read(verbs);
+}
+
+const mostDictated = 8;
+const isWishVerb = (span: Span): boolean =>
+  has(span, "add", "remove", "set", "replace", "rename", "move") &&
+  !has(span, "filler", "polite", "to", "is", "of") &&
+  span.mentions.length + span.fields.length === 0;
 
 interface Story {
   readonly scene: ParseContext;

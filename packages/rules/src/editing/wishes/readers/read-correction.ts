@@ -48,8 +48,7 @@ const isMarker = (span: Span): boolean => has(span, "is", "to", "called", "worke
 function* corrections({ scene, spans }: Clause): Generator<Correction> {
   yield* ofNumbers(spans);
   for (const [at, span] of spans.entries()) {
-    if (at > 0 && arrow.test(spansText(scene, [span])) && !anyHas(spans, "set", "replace", "rename"))
-      yield { old: spans.slice(0, at), value: spans.slice(at + 1), context: [] };
+    if (at > 0 && arrow.test(spansText(scene, [span])) && !anyHas(spans, "set", "replace", "rename")) yield* aroundArrow(spans, at);
     if (has(span, "but")) yield* contrasted(scene, spans, at);
     if (has(span, "instead") && spans.slice(0, at).every((one) => isComment(one) || one.sections.length > 0))
       yield* opening(spans.slice(at + 1));
@@ -61,6 +60,12 @@ function* corrections({ scene, spans }: Clause): Generator<Correction> {
 }
 
 const arrow = /^(?:[-=]>|→)$/;
+
+/** "B -> A", "headline: B -> A". */
+function* aroundArrow(spans: readonly Span[], at: number): Generator<Correction> {
+  const colon = spans.slice(0, at).findLastIndex(isColon);
+  yield { old: spans.slice(colon + 1, at), value: spans.slice(at + 1), context: spans.slice(0, Math.max(colon, 0)) };
+}
 
 /** "It is 19 audits, the 27 is old", "30 % should be 35 %": of two numbers, the résumé has the wrong one. */
 function* ofNumbers(spans: readonly Span[]): Generator<Correction> {
@@ -260,7 +265,9 @@ function candidates(clause: Clause, words: readonly string[], context: readonly 
       score: held * 10 + (isNumber ? overlap * 20 + (within.has(place.entry?.id ?? "") ? 5 : 0) : 0) + (place.field === "name" ? 1 : 0),
     });
   }
-  return found;
+  const fields = context.flatMap((span) => span.fields);
+  const ofField = found.filter(({ place }) => fields.some((field) => place.field === field || place.field.endsWith(`.${field}`)));
+  return ofField.length > 0 ? ofField : found;
 }
 
 /** The corrected text: all of it where the right value says the rest too, else with the wrong part replaced. */

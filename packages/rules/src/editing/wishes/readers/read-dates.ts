@@ -28,7 +28,8 @@ export function readDates(clause: Clause): Outcome | null {
   const isExpiry = rest.some(({ fields }) => fields.includes("expiry_date"));
   if (found === null || (isExpiry && found.some(({ type }) => type !== "licenses_certifications"))) return null;
   const entries = anyHas(rest, "left", "no_longer") ? stillOpen(clause.scene, found) : found;
-  const others = rest.filter((span) => !used.has(span) && !isAround(span));
+  const isOver = anyHas(rest, "no_longer");
+  const others = rest.filter((span) => !used.has(span) && !isAround(span) && !(isOver && has(span, "not", "no")));
   if (others.length > 0) return null;
   const said = rest.some(({ fields }) => fields.includes("start_date"))
     ? "start"
@@ -44,7 +45,9 @@ export function readDates(clause: Clause): Outcome | null {
   if (entries.length === 0) return null;
   const [entry] = entries;
   if (!entry || entries.length > 1) return refuse("ambiguous", { candidates: entries.map(entryLabel) });
-  const ends = endsOf(entry, rest, dates, said);
+  // "I'm not at Acme anymore. Since May 2024."
+  const over = clause.topic?.spans.filter((span) => has(span, "left", "no_longer")) ?? [];
+  const ends = endsOf(entry, [...rest, ...over], dates, said);
   return ends === null ? null : edits(operationsOf(entry, ends));
 }
 

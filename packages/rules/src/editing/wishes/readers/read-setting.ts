@@ -6,6 +6,7 @@ import type { ResolvedTarget } from "../../targets/target.ts";
 import { targetAt } from "../../targets/target.ts";
 import type { InstructionField } from "../../words/instruction.schema.ts";
 import { lengthsAt } from "../../words/phrases.ts";
+import { entryLabel } from "../spans/find-entries.ts";
 import { type Found, findTarget, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
@@ -174,7 +175,7 @@ function* aroundVerb(spans: readonly Span[]): Generator<Division> {
   const value = spans.slice(verb + 1, owner > verb ? owner : spans.length);
   const rest = spans.filter((span, at) => at !== verb && at !== owner && !value.includes(span));
   if (!rest.every((span) => isNeutral(span) || has(span, "to"))) return;
-  const isOuter = (span: Span): boolean => has(span, "to", "of") && span.mentions.length === 0;
+  const isOuter = (span: Span): boolean => has(span, "to", "of", "it") && span.mentions.length === 0;
   const what = spans.slice(owner, owner + 1);
   const quoted = value.filter(({ literal }) => literal?.kind === "quoted");
   yield { what, value: quoted.length > 0 ? quoted : trimmed(value, isOuter), colon: false, marked: true, stated: false, placed: false };
@@ -235,6 +236,9 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   const place = placeStated(clause, target.entry.type, division);
   if (place) return edits([{ op: "set_field", target: { entry: target.entry.id }, field: place.field, value: place.value }]);
   const { entry, by } = target;
+  // "Engineer -> Lead Engineer", where both the job and the line under the name are called so.
+  if (what.every((span) => isComment(span) || isTitleOfBoth(span, by)))
+    return refuse("ambiguous", { said: spansText(clause.scene, what), candidates: [entryLabel(entry), spansText(clause.scene, what)] });
   if (
     what.every(
       (span) =>
@@ -267,6 +271,12 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
   return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
 }
+
+const isTitleOfBoth = ({ mentions }: Span, by: string | null): boolean =>
+  by !== null &&
+  by.endsWith("title") &&
+  mentions.some(({ whole, named }) => whole && named.kind === "person" && named.path === "headline") &&
+  mentions.some(({ whole, named }) => whole && named.kind === "entry" && named.path === by);
 
 /** "For my current role, Initech should be called X": the name directly before the value gets the value, and not the job. */
 function calledPath(what: readonly Span[], id: string): string | null {
