@@ -147,6 +147,12 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
         state.reached = at;
         continue;
       }
+      // "Don't touch my phone, X is my dad's": what is kept gets no other value.
+      if (rest.operations.some((one) => sets(one, { spans: said }))) {
+        state.refusal = { why: "kept" };
+        state.reached = at;
+        continue;
+      }
       return { ...rest, kept: true };
     }
     if (outcome.kind === "travel") return { ...rest, travel: { ...outcome, steps: outcome.steps + (rest.travel?.steps ?? 0) } };
@@ -331,7 +337,7 @@ function topicOf(spans: readonly Span[]): Topic | null {
       span.kinds.length > 0 ||
       span.place !== null,
   );
-  return names && isQuiet && !anyHas(spans, "no", "hypothetical", "opinion", "rewrite", "remove", "set", "rename", "undo", "left")
+  return names && isQuiet && !anyHas(spans, "no", "hypothetical", "opinion", "rewrite", "remove", "set", "rename", "undo", "left", "keep")
     ? { spans }
     : null;
 }
