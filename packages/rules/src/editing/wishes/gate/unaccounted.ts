@@ -1,5 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { isOfPeople } from "../is-reason.ts";
+import { isOfPeople } from "../spans/is-of-people.ts";
 import type { Mention } from "../spans/mentions.ts";
 import { anyHas, has, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
