@@ -170,5 +170,6 @@ function inWords({ words, spans, scene }: Understanding, { instruction }: PlanRe
   return wordRefusal(refusal, { instruction, spans, parts: scene.parts, words: file, english, translation });
 }
 
-/** "Can you …": a request, though it is worded as a question. */
-const asksPolitely = ([first]: readonly Span[]): boolean => first !== undefined && has(first, "polite");
+/** "Can you …", "where it says …": no question, though it is worded as one. */
+const asksPolitely = ([first]: readonly Span[]): boolean =>
+  first !== undefined && (has(first, "polite") || (has(first, "remark") && first.to - first.from > 1));

@@ -24,7 +24,8 @@ export function byEnd(scene: ParseContext, entries: readonly IndexedEntry[]): re
 
 const dateOf = ({ data }: IndexedEntry, key: string): string | null => valueAt(data, `company_info.${key}`) ?? valueAt(data, key);
 
-function isOpen(scene: ParseContext, entry: IndexedEntry): boolean {
+/** It has no end yet. */
+export function isOpen(scene: ParseContext, entry: IndexedEntry): boolean {
   const info = entry.data["company_info"];
   if (typeof info === "object" && info !== null && Reflect.get(info, "is_current") === true) return true;
   const end = dateOf(entry, "end_date");

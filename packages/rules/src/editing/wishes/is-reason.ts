@@ -1,10 +1,6 @@
 import type { ParseContext } from "../targets/parse-context.ts";
-import type { Concept } from "../words/instruction.schema.ts";
-import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
+import { isOfPeople, wishConcepts } from "./spans/is-of-people.ts";
 import { anyHas, has, isColon, isComment, isUnknown, type Span, spansText } from "./spans/span.ts";
-
-/** Words with which a clause asks for something or states something to be written. */
-const wishes: readonly Concept[] = [...changeConcepts, ...statementConcepts, "instead", "not", "not_post", "hypothetical", "impossible"];
 
 /** "…, way too old". */
 const mostComplaint = 4;
@@ -15,6 +11,7 @@ const mostComplaint = 4;
  */
 export function isReason(scene: ParseContext, spans: readonly Span[]): boolean {
   const [first, ...rest] = spans.filter((span) => !isComment(span) || has(span, "reason", "subject", "it"));
+  if (isOfPeople(scene, spans)) return true;
   if (!first || spans.some((span) => isWish(scene, span))) return false;
   if (spans.length <= mostComplaint && has(spans.at(-1) as Span, "opinion", "remark") && spans.filter(isUnknown).length < 2) return true;
   // "It ran out"; in many languages no word says who: "quase não uso".
@@ -32,5 +29,5 @@ function isWish(scene: ParseContext, span: Span): boolean {
   if (span.literal !== null || isColon(span)) return true;
   if (span.mentions.length + span.fields.length > 0 && span.concepts.size === 0) return true;
   if (isUnknown(span)) return /^\p{Lu}/u.test(spansText(scene, [span])) || scene.lexicon.isSkill(spansText(scene, [span]));
-  return has(span, ...wishes) && !has(span, "no", "opinion", "remark");
+  return has(span, ...wishConcepts) && !has(span, "no", "opinion", "remark");
 }

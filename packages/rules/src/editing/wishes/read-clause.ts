@@ -1,3 +1,4 @@
+import { isBehindAm } from "./readers/entry-from-parts.ts";
 import { readAdding, readFieldAdded } from "./readers/read-adding.ts";
 import { readContact } from "./readers/read-contact.ts";
 import { readCorrection } from "./readers/read-correction.ts";
@@ -30,7 +31,7 @@ const readers: readonly ((clause: Clause) => Outcome | null)[] = [
 /** Reads one clause with the first reader that gives an edit; otherwise returns the first reason for a refusal; null for no wish. */
 export function readClause(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "impossible", "hypothetical")) return refuse(anyHas(clause.spans, "impossible") ? "impossible" : "hypothetical");
-  if (isOfOthers(clause.spans) || isFormer(clause.spans)) return null;
+  if (isOfOthers(clause) || isFormer(clause.spans)) return null;
   if (anyHas(clause.spans, "translate") || isRendering(clause)) return refuse("translation");
   let refused: Outcome | null = null;
   for (const read of readers) {
@@ -55,10 +56,13 @@ const isFormer = (spans: readonly Span[]): boolean =>
   spans.filter(({ literal }) => literal !== null).length === 1;
 
 /** "My sister worked at Acme": what is stated of somebody else. */
-function isOfOthers(spans: readonly Span[]): boolean {
+function isOfOthers({ scene, spans }: Clause): boolean {
   const first = spans.find((span) => !isComment(span));
+  // "Je suis chef": somebody's own trade.
   return (
-    anyHas(spans, "others") && !anyHas(spans, "promoted") && !(first && has(first, "remove", "add", "set", "replace", "rename", "move"))
+    spans.some((span) => has(span, "others") && !isBehindAm(scene, span.from)) &&
+    !anyHas(spans, "promoted") &&
+    !(first && has(first, "remove", "add", "set", "replace", "rename", "move"))
   );
 }
 

@@ -10,7 +10,19 @@ import { readClause } from "./read-clause.ts";
 import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { longestMessage } from "./spans/label-message.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
-import { anyHas, type Clause, has, isBulletWord, isComma, isComment, isUnknown, type Span, spansText, type Topic } from "./spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isBulletWord,
+  isColon,
+  isComma,
+  isComment,
+  isUnknown,
+  type Span,
+  spansText,
+  type Topic,
+} from "./spans/span.ts";
 
 /** Maximum number of clauses of a message. */
 const mostPieces = 40;
@@ -34,20 +46,33 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
   const bounds = boundaries(spans);
   if (bounds.length > mostPieces) return null;
   const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
-  const read = (after: Clause["after"]): Reading | null =>
-    readFrom({ scene, spans, bounds, state: after === null ? state : { ...state, failed: new Set() } }, 0, {
+  const read = (after: Clause["after"], at = bounds): Reading | null =>
+    readFrom({ scene, spans, bounds: at, state: after === null && at === bounds ? state : { ...state, failed: new Set() } }, 0, {
       topic: null,
       after,
       count: 0,
       list: null,
     });
   // "Add reaper and remove Excel": where another wish takes a skill off, the name is one too.
-  const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null);
+  const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null) ?? readDictated(spans, (at) => read(null, at));
   if (!reading) return state.refusal ? { kind: "refused", refusal: state.refusal } : null;
   if (reading.travel) return reading.operations.length > 0 ? refuse("part_not_understood") : reading.travel;
   if (reading.operations.length > 0 || !reading.kept) return { kind: "edit", operations: reading.operations };
   return { kind: "kept" };
 }
+
+/** "Change my phone to X remove Y": where nothing parts the wishes, each begins with its verb. */
+function readDictated(spans: readonly Span[], read: (bounds: number[]) => Reading | null): Reading | null {
+  if (boundaries(spans).length > 0) return null;
+  const verbs = spans.flatMap((span, at) => (at > 0 && isWishVerb(span) ? [at] : []));
+  return verbs.length === 0 || verbs.length > mostDictated || !spans.slice(0, 2).some(isWishVerb) ? null : read(verbs);
+}
+
+const mostDictated = 8;
+const isWishVerb = (span: Span): boolean =>
+  has(span, "add", "remove", "set", "replace", "rename", "move") &&
+  !has(span, "filler", "polite", "to", "is", "of") &&
+  span.mentions.length + span.fields.length === 0;
 
 interface Story {
   readonly scene: ParseContext;
@@ -98,9 +123,11 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       continue;
     }
     if (outcome === null) {
-      const topic = complained ?? topicOf(said);
+      const grumbled = complained === null ? grumbledOf(scene, said) : null;
+      const topic = complained ?? topicOf(said) ?? grumbled;
       if (topic === null || end === spans.length) continue;
       const rest = readFrom(story, end, { ...before, topic });
+      if (grumbled !== null && !rest?.operations.some((one) => sets(one, grumbled))) continue;
       // What is only named and then not spoken of was meant for something.
       if (rest && (rest.operations.length > 0 || rest.kept)) return rest;
       continue;
@@ -116,6 +143,12 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
     if (outcome.kind === "kept") {
       // "Remove it. No wait, don't": what was wished before is taken back.
       if (before.count > 0 && !namesAnything(said) && !anyHas(said, "everything")) {
+        state.refusal = { why: "kept" };
+        state.reached = at;
+        continue;
+      }
+      // "Don't touch my phone, X is my dad's": what is kept gets no other value.
+      if (rest.operations.some((one) => sets(one, { spans: said }))) {
         state.refusal = { why: "kept" };
         state.reached = at;
         continue;
@@ -147,12 +180,45 @@ const namesAnything = (spans: readonly Span[]): boolean =>
 
 /** "…, please update that", "…, fix my address": asks for what was said before. */
 const isPlea = (spans: readonly Span[]): boolean =>
-  (anyHas(spans, "it") || (anyHas(spans, "set") && spans.some(({ fields }) => fields.length > 0))) &&
+  (anyHas(spans, "it") ||
+    (anyHas(spans, "set") && spans.some(({ fields }) => fields.length > 0)) ||
+    (anyHas(spans, "replace") && anyHas(spans, "former"))) &&
   spans.every(
     (span) =>
-      (isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and")) &&
+      (isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and", "to", "former", "changes")) &&
       span.mentions.length === 0 &&
       span.literal === null,
+  );
+
+/** Unlisted words of a complaint. */
+const mostUnknown = 3;
+const contact = { email: "email", phone: "phone", address: "location" } as const;
+
+/** "Mails to my old address bounce": speaks of a contact value and holds none. It is left aside where the next wish sets that value. */
+function grumbledOf(scene: ParseContext, spans: readonly Span[]): Topic | null {
+  const isOfContact = spans.some(({ fields }) => fields.some((field) => field in contact));
+  const unknown = spans.filter(isUnknown);
+  const isTalk = spans.every(
+    (span) =>
+      span.literal === null &&
+      span.mentions.length === 0 &&
+      !isColon(span) &&
+      (!has(span, ...asking) || has(span, "filler", "polite", "no", "not")) &&
+      (!isUnknown(span) || span === spans[0] || /^\p{Ll}+$/u.test(spansText(scene, [span]))),
+  );
+  return isOfContact && isTalk && unknown.length > 0 && unknown.length <= mostUnknown && !anyHas(spans, "others", "hypothetical")
+    ? { spans }
+    : null;
+}
+
+/** Writes the contact value that the clause speaks of. */
+const sets = (operation: EditOperation, { spans }: Topic): boolean =>
+  spans.some(({ fields }) =>
+    fields.some(
+      (field) =>
+        (operation.op === "set_field" && Object.hasOwn(contact, field) && operation.field === contact[field as keyof typeof contact]) ||
+        ("list" in operation && operation.list === `${field}s`),
+    ),
   );
 
 /** The next clause asks to remove "it". */
@@ -271,7 +337,7 @@ function topicOf(spans: readonly Span[]): Topic | null {
       span.kinds.length > 0 ||
       span.place !== null,
   );
-  return names && isQuiet && !anyHas(spans, "no", "hypothetical", "opinion", "rewrite", "remove", "set", "rename", "undo", "left")
+  return names && isQuiet && !anyHas(spans, "no", "hypothetical", "opinion", "rewrite", "remove", "set", "rename", "undo", "left", "keep")
     ? { spans }
     : null;
 }

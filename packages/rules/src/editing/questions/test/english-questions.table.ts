@@ -98,6 +98,12 @@ export const englishQuestions: readonly (readonly [question: string, answer: str
   ["From when to when did I work at Bank of Leith?", "Data Analyst, Bank of Leith, Edinburgh (June 2016 – March 2018)"],
   ["When did I get my Certified Kubernetes Administrator certification?", "Certified Kubernetes Administrator, CNCF (May 2022)"],
   ["When did I work as a Data Analyst?", "Data Analyst, Bank of Leith, Edinburgh (June 2016 – March 2018)"],
+  ["remind me who I was working for back in 2017?", "Data Analyst, Bank of Leith, Edinburgh (June 2016 – March 2018)"],
+  ["which email do you have on file?", "Email address: mira@falk.example"],
+  [
+    "what's the highest degree you have down for me?",
+    "Degree:\n- MSc, Computer Science, University of Edinburgh (2014 – 2016)\n- BSc, Mathematics, Freie Universität Berlin (2011 – 2014)",
+  ],
   ["Where did I work in 2019?", "Software Engineer, Nordwind GmbH, Berlin (January 2019 – February 2021)"],
   ["Where did I work in June 2017?", "Data Analyst, Bank of Leith, Edinburgh (June 2016 – March 2018)"],
   [

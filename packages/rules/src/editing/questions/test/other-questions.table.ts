@@ -1,6 +1,7 @@
 /** The same in the other languages a question is understood in. */
 export const otherQuestions: Readonly<Record<string, readonly (readonly [question: string, answer: string])[]>> = {
   de: [
+    ["Seit wann bin ich laut Lebenslauf bei Bank of Leith?", "Data Analyst, Bank of Leith, Edinburgh (June 2016 – March 2018)"],
     ["Wie heiße ich?", "Name: Mira Falk"],
     ["Wie lautet meine Telefonnummer?", "Telefonnummer: +49 30 5550199"],
     ["Was ist meine E-Mail-Adresse?", "E-Mail-Adresse: mira@falk.example"],
@@ -116,6 +117,7 @@ export const otherQuestions: Readonly<Record<string, readonly (readonly [questio
     ],
   ],
   fr: [
+    ["Combien d'emplois figurent sur mon CV ?", "Votre CV indique 4 postes."],
     ["Comment je m'appelle ?", "Nom : Mira Falk"],
     ["Quel est mon numéro de téléphone ?", "Numéro de téléphone : +49 30 5550199"],
     ["Quelle est mon adresse e-mail ?", "Adresse e-mail : mira@falk.example"],

@@ -66,7 +66,7 @@ function names(operation: EditOperation, named: Span["mentions"][number]["named"
 }
 
 /** The parts of a message between its commas, words for "and" and "but", and ends of sentences. */
-function pieces(spans: readonly Span[]): readonly (readonly Span[])[] {
+export function pieces(spans: readonly Span[]): readonly (readonly Span[])[] {
   const all: Span[][] = [[]];
   for (const span of spans) {
     if (isComma(span) || span.first || has(span, "and", "but") || /^[.!?。！？]$/.test(span.mark ?? "")) all.push([]);

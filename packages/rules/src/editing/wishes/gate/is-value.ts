@@ -31,6 +31,8 @@ const clausal: readonly Concept[] = [
 ];
 /** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
 const foreignSign = /[=→:：;；?？!！]|->|\n/;
+/** Stands between an old and a new value, in no value. */
+const arrow = /(?:^|\s)(?:[-=]>|→)(?:\s|$)/;
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 /** Kinds whose values are words of few forms: a colon does not make one of any text. */
@@ -45,6 +47,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   const place = placeOf(said, text);
   if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
   if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
+  if (place !== null && !place.isQuoted && kind !== "prose" && arrow.test(text)) return false;
   if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
   const inside = place.spans;
   if (kind !== "prose" && foreignSign.test(text)) return false;
@@ -56,6 +59,8 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
   // A name that is an occupation is no name, unless it is the first one: "Tom Baker".
   if (kind === "name" && said.scene.parts.segments.length > 0 && said.scene.lexicon.isOccupation(fold(text))) return false;
+  // "altında Senior Nurse": a name begins with a capital letter where the rest of it has some.
+  if (kind === "name" && /^\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && !isParticle(said, text)) return false;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span)) || opensSentence(inside)) return false;
   const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));
@@ -76,6 +81,10 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
     return false;
   return !isOpeningWord(said, inside, text) && isNounPhrase(said.scene, text);
 }
+
+/** "van der Berg". */
+const isParticle = ({ scene: { lexicon } }: Said, text: string): boolean =>
+  /^\p{Ll}{1,3}\s/u.test(text) || lexicon.joints.has(text.split(" ")[0] ?? "");
 
 /** "Between" at the beginning of a message: the capital letter is that of the sentence. */
 const isOpeningWord = ({ scene: { lexicon } }: Said, [first, ...more]: readonly Span[], text: string): boolean => {

@@ -1,8 +1,9 @@
 import type { EditOperation } from "@vitae/core/ports";
+import { isOfPeople } from "../spans/is-of-people.ts";
 import type { Mention } from "../spans/mentions.ts";
 import { anyHas, has, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
-import { keptSpans } from "./contradicts.ts";
+import { keptSpans, pieces } from "./contradicts.ts";
 
 const contact = /^(?:email|phone|link|quoted|period|level)$/;
 
@@ -19,13 +20,20 @@ export function unaccounted(said: Said, operations: readonly EditOperation[], pu
   const removed = operations.flatMap((one) => ("item" in one ? [one.item.toLowerCase()] : []));
   const known = (): string => JSON.stringify(scene.parts.resume?.data ?? []).toLowerCase();
   const kept = new Set(keptSpans(spans));
+  const isEachSaid = !anyHas(spans, "before", "after", "add");
+  const talk = new Set(
+    pieces(spans)
+      .filter((piece) => isOfPeople(scene, piece))
+      .flat(),
+  );
   const left = spans.find((span) => {
+    if (talk.has(span)) return false;
     if (kept.has(span) && span.literal === null) return false;
     const text = (span.literal?.text ?? spansText(scene, [span])).toLowerCase();
     if ([...values, ...removed].some((value) => value.includes(text))) return false;
     if (span.literal !== null) return contact.test(span.literal.kind) && !isPeriodOf(span, values) && !goesOnly && !known().includes(text);
     if (span.mentions.length === 0 || isBeside || isSpoken(span)) return false;
-    return !span.mentions.some((mention) => isTarget(mention, operations));
+    return !span.mentions.some((mention) => isTarget(mention, operations, isEachSaid));
   });
   return left ? spansText(scene, [left]) : null;
 }
@@ -37,11 +45,13 @@ const isPeriodOf = ({ literal }: Span, values: readonly string[]): boolean =>
 const isSpoken = (span: Span): boolean =>
   span.concepts.size > 0 || span.fields.length + span.kinds.length + span.sections.length > 0 || span.place !== null || has(span, "filler");
 
-function isTarget({ named }: Mention, operations: readonly EditOperation[]): boolean {
+/** @param isEachSaid a text of a list that is named has an operation of its own, which no addition to the list is */
+function isTarget({ named, whole }: Mention, operations: readonly EditOperation[], isEachSaid: boolean): boolean {
   // A place is no title of an entry.
   if (named.kind === "person" || named.kind === "section" || (named.kind === "entry" && named.path.endsWith("location"))) return true;
   return operations.some((one) => {
     if (named.kind === "entry") return entryOf(one) === named.entry.id || isSegment(one, named.entry.segment.segment_id);
+    if (whole && isEachSaid && one.op === "add_item") return false;
     return "target" in one && JSON.stringify(one.target) === JSON.stringify(named.list.target);
   });
 }

@@ -52,6 +52,14 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
   };
 }
 
+/** "I am Head of Sales": what somebody is. */
+export function isBehindAm({ lexicon, tokens }: Clause["scene"], at: number): boolean {
+  const isBehind = (name: string, to: number): number =>
+    [3, 2, 1].find((size) => to >= size && lengthsAt(lexicon.words(name), tokens, to - size, to).includes(size)) ?? 0;
+  const article = isBehind("a", at);
+  return isBehind("i_am", at) > 0 || (article > 0 && isBehind("i_am", at - article) > 0);
+}
+
 /** "As a Kiln Keeper at Acme": a title that no list holds, where the words around both say which is which. */
 function roleBesidePlace(names: readonly Part[]): readonly Part[] {
   const roles = names.filter(({ isRole, isPlace }) => isRole && !isPlace);
@@ -142,7 +150,8 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
     const run = { from: said[0]?.from ?? 0, to: said.at(-1)?.to ?? 0 };
     const before = spans.findLast((span) => span.to <= run.from && !isComment(span));
     const isRole =
-      before !== undefined && before.mentions.length === 0 && has(before, "to", "promoted") && !has(before, "of", "hypothetical");
+      (before !== undefined && before.mentions.length === 0 && has(before, "to", "promoted") && !has(before, "of", "hypothetical")) ||
+      isBehindAm(clause.scene, run.from);
     return { text: nameOf(clause.scene, run), isPlace: !isRole && isPlaced(clause, run.from), isRole };
   });
   if (first?.kind === "period") return { names: texts, ...(first.start && { start: first.start }), ...(first.end && { end: first.end }) };

@@ -4,6 +4,7 @@ import { addEntries, addLanguages } from "../../targets/entries.ts";
 import { fieldPaths } from "../../targets/fields.ts";
 import { nameKey } from "../../targets/resume-index.ts";
 import { segmentOf } from "../../targets/target.ts";
+import { statementConcepts } from "../spans/concept-groups.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { findTarget, topicSpans, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
@@ -85,6 +86,9 @@ function pointAdded(clause: Clause): Outcome | null {
     return null;
   if (fit.length > 1) return refuse("ambiguous", { candidates: fit.map(entryLabel) });
   const said = valueSpans(mark === quoted ? spans.slice(mark, mark + 1) : spans.slice(mark));
+  // "Acme: started in 2016", "acme: not Graz": states or corrects what is there.
+  if (!isPoint && !anyHas(spans, "add") && anyHas(said, ...statementConcepts, "not", "not_post", "no_longer", "instead", "now"))
+    return null;
   if (!isPoint && anyHas(said, "is", "set", "remove", "add", "it", "no", "rename", "replace")) return null;
   const text = said.length === 1 && said[0]?.literal?.kind === "quoted" ? said[0].literal.text : spansText(scene, said);
   const place = fieldPaths[entry.type].bullets;

@@ -23,15 +23,17 @@ export function readContact(clause: Clause): Outcome | null {
   const kind = values[0]?.literal?.kind;
   if (values.length === 0 || !isContact(kind) || values.some(({ literal }) => literal?.kind !== kind)) return null;
   if (anyHas(spans, "remove", "impossible", "hypothetical", "no", "not", "undo")) return null;
+  if (isBlamed(spans, values.at(-1) as Span)) return null;
   const rest = spans.filter((span) => !values.includes(span));
   if (!rest.every((span) => isAround(span, kind))) return null;
   const named = rest.some(({ fields }) => fields.length > 0);
-  const { target, segment } = segmentOf(scene, "personal_info");
+  const { target } = segmentOf(scene, "personal_info");
   const known = listItems(clause, kind);
   const old = values.find(({ literal }) => known.some((item) => sameValue(item, literal?.text ?? "")));
   const fresh = values.filter((span) => span !== old);
   const value = fresh[0]?.literal?.text;
-  if (fresh.length > 1) return null;
+  // "Keep my phone, X is another's".
+  if (fresh.length > 1 || (anyHas(rest, "keep") && !old && current(clause, kind) !== "")) return null;
   if (value === undefined) return named && anyHas(rest, "is", "set", "add", "keep", "now") ? edits([]) : null;
   if (old)
     return edits([
@@ -42,10 +44,20 @@ export function readContact(clause: Clause): Outcome | null {
   // "I have changed numbers: …": the value shows which one.
   const isChanged = anyHas(rest, "remark") && !anyHas(rest, "former", "others");
   if (!named && !isFurther && !isChanged && !anyHas(rest, "set", "replace", "is", "to")) return refuse("part_not_understood");
-  const current = valueAt(segment?.segment_data, kind) ?? "";
-  if (isFurther && current !== "") return edits([{ op: "add_item", target, list: listOf[kind], value }]);
+  if (isFurther && current(clause, kind) !== "") return edits([{ op: "add_item", target, list: listOf[kind], value }]);
   return edits([{ op: "set_field", target, field: kind, value }]);
 }
+
+/** "The number X is wrong": says what is wrong, and no right value. */
+function isBlamed(spans: readonly Span[], value: Span): boolean {
+  const behind = spans.slice(spans.indexOf(value) + 1);
+  const said = behind.findIndex((span) => !(has(span, "is") && !has(span, "remark")));
+  const word = behind[said];
+  return word !== undefined && (said > 0 ? has(word, "remark", "opinion", "former") : has(word, "remark") && !has(word, "filler"));
+}
+
+const current = ({ scene }: Clause, kind: ContactKind): string =>
+  kind === "link" ? "" : (valueAt(segmentOf(scene, "personal_info").segment?.segment_data, kind) ?? "");
 
 const listItems = ({ scene }: Clause, kind: ContactKind): readonly string[] =>
   scene.parts.lists.find(({ list, segment }) => list === listOf[kind] && segment.segment_type === "personal_info")?.items ?? [];

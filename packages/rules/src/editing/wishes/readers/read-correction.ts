@@ -5,7 +5,19 @@ import { findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";
 import { nameWords } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isBulletWord,
+  isColon,
+  isComma,
+  isComment,
+  isNeutral,
+  isUnknown,
+  type Span,
+  spansText,
+} from "../spans/span.ts";
 import { holds, type ResumeText, resumeTexts } from "./resume-texts.ts";
 import { valueSpans } from "./value.ts";
 
@@ -19,7 +31,9 @@ interface Correction {
 /** "It is Jonathan, not Jon": both parts are found, the old one in one place of the résumé. */
 export function readCorrection(clause: Clause): Outcome | null {
   const { spans } = clause;
-  if (anyHas(spans, "add") && !anyHas(spans, "instead")) return null;
+  // "Where it says B put A": both stand there.
+  const isWritten = has(spans.find((span) => !isNeutral(span)) ?? (spans[0] as Span), "remark");
+  if (anyHas(spans, "add") && !anyHas(spans, "instead") && !isWritten) return null;
   if (anyHas(spans, "remove", "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
   if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
   for (const correction of corrections(clause)) {
@@ -34,8 +48,7 @@ const isMarker = (span: Span): boolean => has(span, "is", "to", "called", "worke
 function* corrections({ scene, spans }: Clause): Generator<Correction> {
   yield* ofNumbers(spans);
   for (const [at, span] of spans.entries()) {
-    if (at > 0 && arrow.test(spansText(scene, [span])) && !anyHas(spans, "set", "replace", "rename"))
-      yield { old: spans.slice(0, at), value: spans.slice(at + 1), context: [] };
+    if (at > 0 && arrow.test(spansText(scene, [span])) && !anyHas(spans, "set", "replace", "rename")) yield* aroundArrow(spans, at);
     if (has(span, "but")) yield* contrasted(scene, spans, at);
     if (has(span, "instead") && spans.slice(0, at).every((one) => isComment(one) || one.sections.length > 0))
       yield* opening(spans.slice(at + 1));
@@ -48,9 +61,15 @@ function* corrections({ scene, spans }: Clause): Generator<Correction> {
 
 const arrow = /^(?:[-=]>|→)$/;
 
+/** "B -> A", "headline: B -> A". */
+function* aroundArrow(spans: readonly Span[], at: number): Generator<Correction> {
+  const colon = spans.slice(0, at).findLastIndex(isColon);
+  yield { old: spans.slice(colon + 1, at), value: spans.slice(at + 1), context: spans.slice(0, Math.max(colon, 0)) };
+}
+
 /** "It is 19 audits, the 27 is old", "30 % should be 35 %": of two numbers, the résumé has the wrong one. */
 function* ofNumbers(spans: readonly Span[]): Generator<Correction> {
-  const [one, other, ...more] = spans.filter(isNumeric);
+  const [one, other, ...more] = numbersIn(spans);
   if (!one || !other || more.length > 0) return;
   const context = spans.filter((span) => span !== one && span !== other);
   const between = spans.slice(spans.indexOf(one) + 1, spans.indexOf(other));
@@ -89,9 +108,18 @@ function* around(spans: readonly Span[], not: number): Generator<Correction> {
   const marker = before.findLastIndex(isMarker);
   const value = before.slice(marker + 1);
   if (value.some((span) => !isComment(span) || span.mentions.length > 0))
-    yield { old: after, value, context: before.slice(0, Math.max(marker, 0)) };
+    yield { old: after, ...withField(value, before.slice(0, Math.max(marker, 0))) };
   const cut = after.findIndex((span) => has(span, "but") || isComma(span));
   if (cut > 0) yield { old: after.slice(0, cut), value: after.slice(cut + 1), context: before };
+}
+
+/** "It's A my surname, not B": the name of a field behind the value says what it is. */
+function withField(value: readonly Span[], context: readonly Span[]): Pick<Correction, "value" | "context"> {
+  const field = value.findLastIndex((span) => span.fields.length > 0 && span.mentions.length === 0);
+  const from = value.findLastIndex((span, at) => at < field && !isComment(span)) + 1;
+  return from === 0 || from === field || !value.slice(field + 1).every(isComment)
+    ? { value, context }
+    : { value: value.slice(0, from), context: [...context, ...value.slice(from)] };
 }
 
 /** "B değil", "BではなくA". */
@@ -133,8 +161,8 @@ function* wrong(spans: readonly Span[], remark: number): Generator<Correction> {
 
 /** "You wrote B, it's A". */
 function* written(spans: readonly Span[]): Generator<Correction> {
-  const marker = spans.findIndex((span, at) => at > 0 && isMarker(span));
-  const old = spans.slice(1, Math.max(marker, 1));
+  const marker = spans.findIndex((span, at) => at > 0 && (isMarker(span) || has(span, "set", "add", "replace")));
+  const old = spans.slice(1, Math.max(marker, 1)).filter((span) => !isComma(span));
   if (old.some(({ mentions }) => mentions.length > 0) && old.every(({ fields }) => fields.length === 0))
     yield { old, value: spans.slice(marker + 1), context: [] };
 }
@@ -144,7 +172,7 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const { elision } = scene.lexicon;
   const old = bare(correction.old);
   const isNumber = old.length === 1 && old[0] !== undefined && isNumeric(old[0]);
-  const value = isNumber ? [...correction.context, ...correction.value].filter(isNumeric) : bare(correction.value);
+  const value = isNumber ? numbersIn([...correction.context, ...correction.value]) : bare(correction.value);
   if (old.length === 0 || value.length === 0 || (isNumber && value.length > 1)) return null;
   if (anyHas(value, ...noValue) || anyHas(old, "opinion", "vague", "is", "instead")) return null;
   const words = nameWords(textOf(clause, old), elision);
@@ -183,7 +211,12 @@ const bare = (spans: readonly Span[]): readonly Span[] =>
 const isNumeric = (span: Span): boolean =>
   span.literal?.kind === "number" ||
   (span.literal?.kind === "date" && /^\d{4}$/.test(span.literal.text)) ||
-  (span.literal === null && span.place !== null && span.mentions.length === 0);
+  (span.literal === null && span.place !== null && span.mentions.length === 0 && !has(span, "top", "bottom"));
+
+/** Numbers of what is corrected. In "the first bullet" the number says which bullet is meant. */
+const numbersIn = (spans: readonly Span[]): readonly Span[] =>
+  spans.filter((span, at) => isNumeric(span) && !(span.literal === null && isCounted(spans[at + 1])));
+const isCounted = (span: Span | undefined): boolean => span !== undefined && (isBulletWord(span) || span.kinds.length > 0);
 
 const textOf = ({ scene }: Clause, spans: readonly Span[]): string => {
   const [only] = spans;
@@ -232,7 +265,9 @@ function candidates(clause: Clause, words: readonly string[], context: readonly 
       score: held * 10 + (isNumber ? overlap * 20 + (within.has(place.entry?.id ?? "") ? 5 : 0) : 0) + (place.field === "name" ? 1 : 0),
     });
   }
-  return found;
+  const fields = context.flatMap((span) => span.fields);
+  const ofField = found.filter(({ place }) => fields.some((field) => place.field === field || place.field.endsWith(`.${field}`)));
+  return ofField.length > 0 ? ofField : found;
 }
 
 /** The corrected text: all of it where the right value says the rest too, else with the wrong part replaced. */

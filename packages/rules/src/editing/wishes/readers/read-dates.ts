@@ -1,6 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
+import { isOpen } from "../../targets/newest.ts";
 import { type IndexedEntry, valueAt } from "../../targets/resume-index.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { topicSpans } from "../spans/find-target.ts";
@@ -17,31 +18,43 @@ export function readDates(clause: Clause): Outcome | null {
   const withoutOld = withoutCorrected(clause);
   const dates = withoutOld.filter(isDate);
   if (dates.length === 0 || dates.length > 2) return null;
-  const isStated = anyHas(spans, "left", "ended", "started", "set", "is");
+  const isStated = withoutOld !== spans || anyHas(spans, "left", "ended", "started", "set", "is");
   if (anyHas(spans, "remove", "hypothetical", "undo", "translate") || (anyHas(spans, "add", "no", "live") && !isStated)) return null;
   const rest = withoutOld.filter((span) => !isDate(span));
   // "I had left before 2016": not when.
   if (rest.some((span) => has(span, "before", "after") && span.mentions.length === 0 && !has(span, "of", "to"))) return null;
-  if (rest.some(({ fields }) => fields.includes("expiry_date") || fields.includes("graduation_year"))) return null;
-  const { entries, used } = entriesOf(clause, rest);
-  if (entries === null) return null;
-  const others = rest.filter((span) => !used.has(span) && !isAround(span));
+  if (rest.some(({ fields }) => fields.includes("graduation_year"))) return null;
+  const { entries: found, used } = entriesOf(clause, rest);
+  const isExpiry = rest.some(({ fields }) => fields.includes("expiry_date"));
+  if (found === null || (isExpiry && found.some(({ type }) => type !== "licenses_certifications"))) return null;
+  const entries = anyHas(rest, "left", "no_longer") ? stillOpen(clause.scene, found) : found;
+  const isOver = anyHas(rest, "no_longer");
+  const others = rest.filter((span) => !used.has(span) && !isAround(span) && !(isOver && has(span, "not", "no")));
   if (others.length > 0) return null;
   const said = rest.some(({ fields }) => fields.includes("start_date"))
     ? "start"
-    : rest.some(({ fields }) => fields.includes("end_date"))
+    : isExpiry || rest.some(({ fields }) => fields.includes("end_date"))
       ? "end"
       : null;
   const isSaid =
     said !== null ||
+    withoutOld !== spans ||
     anyHas(rest, "left", "ended", "started", "studied", "is", "set", "worked", "to") ||
     spans.some(({ fields }) => fields.some((field) => dateFields.has(field)));
   if (!isSaid) return null;
   if (entries.length === 0) return null;
   const [entry] = entries;
   if (!entry || entries.length > 1) return refuse("ambiguous", { candidates: entries.map(entryLabel) });
-  const ends = endsOf(entry, rest, dates, said);
+  // "I'm not at Acme anymore. Since May 2024."
+  const over = clause.topic?.spans.filter((span) => has(span, "left", "no_longer")) ?? [];
+  const ends = endsOf(entry, [...rest, ...over], dates, said);
   return ends === null ? null : edits(operationsOf(entry, ends));
+}
+
+/** Of several jobs at one employer, the one that goes on is the one that is left. */
+function stillOpen(scene: Clause["scene"], entries: readonly IndexedEntry[]): readonly IndexedEntry[] {
+  const open = entries.filter((entry) => isOpen(scene, entry));
+  return entries.length > 1 && open.length === 1 ? open : entries;
 }
 
 const dateFields = new Set(["date", "start_date", "end_date", "graduation_year", "expiry_date"]);
@@ -53,12 +66,16 @@ function withoutCorrected({ scene, spans }: Clause): readonly Span[] {
   // "May 2014 is wrong, I began in April 2014".
   const remark = spans.findIndex((span, at) => at > 0 && has(span, "remark") && isDate(spans[at - 1] as Span));
   if (remark > 0) return [...spans.slice(0, remark - 1), ...spans.slice(remark + 1)];
+  const behind = spans.findIndex((span, at) => at > 0 && has(span, "not_post") && isDate(spans[at - 1] as Span));
+  if (behind > 0) return [...spans.slice(0, behind - 1), ...spans.slice(behind + 1)];
   const not = spans.findIndex((span) => has(span, "not"));
   if (not < 0) return spans;
   const isMonth = ({ from, to }: Span): boolean => to - from === 1 && scene.lexicon.dateWords.has(scene.tokens[from]?.word ?? "");
   const old = spans.findIndex((span, at) => at > not && (span.literal !== null || isMonth(span)));
   if (old < 0 || spans.slice(not + 1, old).some((span) => !isComment(span))) return spans;
-  return [...spans.slice(0, not), ...spans.slice(old + 1)].filter((span, at, all) => !(isComma(span) && at === all.length - 1));
+  // "Not February 17": the year in two digits.
+  const year = isMonth(spans[old] as Span) && spans[old + 1]?.literal?.kind === "number" ? 1 : 0;
+  return [...spans.slice(0, not), ...spans.slice(old + 1 + year)].filter((span, at, all) => !(isComma(span) && at === all.length - 1));
 }
 
 /** The entry that is named; of what is graduated from, the only one. */

@@ -4,7 +4,7 @@ import { nameKey } from "../../targets/resume-index.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isBulletWord, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isBulletWord, isColon, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
 
 /** Words that belong to removing, besides what is removed. */
 const isVerb = (span: Span): boolean =>
@@ -51,7 +51,10 @@ export function readRemoval(clause: Clause): Outcome | null {
       !(isReasoned && has(span, "is") && span.mentions.length === 0) &&
       !(isNamed && has(span, "everything") && span.mentions.length === 0),
   );
-  const groups = splitGroups(said.filter((span, at) => !isAs(span, said[at - 1])));
+  // "React, Kafka: delete".
+  const colon = spans.findLastIndex(isColon);
+  const isVerbLast = colon > 0 && spans.slice(colon + 1).every((span) => isVerb(span) || isComment(span));
+  const groups = splitGroups(said.filter((span, at) => !isAs(span, said[at - 1]) && !(isVerbLast && isColon(span))));
   const container = containerOf(groups);
   if (groups.length === 0) return fromTopic(clause);
   const only =

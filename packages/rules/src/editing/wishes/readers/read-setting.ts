@@ -6,6 +6,7 @@ import type { ResolvedTarget } from "../../targets/target.ts";
 import { targetAt } from "../../targets/target.ts";
 import type { InstructionField } from "../../words/instruction.schema.ts";
 import { lengthsAt } from "../../words/phrases.ts";
+import { entryLabel } from "../spans/find-entries.ts";
 import { type Found, findTarget, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
@@ -41,7 +42,11 @@ export function readSetting(clause: Clause): Outcome | null {
   let refusal: Refusal | null = null;
   for (const division of divisions(clause)) {
     const what = division.what.filter(
-      (span) => !isSetVerb(span) && !(has(span, "add", "is", "to") && span.mentions.length === 0 && span.fields.length === 0),
+      (span, at) =>
+        !isSetVerb(span) &&
+        // "My proper title": an adjective of a value.
+        !(has(span, "opinion", "remark") && span.mentions.length === 0 && (division.what[at + 1]?.fields.length ?? 0) > 0) &&
+        !(has(span, "add", "is", "to") && span.mentions.length === 0 && span.fields.length === 0),
     );
     if (!what.some((span) => span.fields.length > 0 || span.mentions.length > 0 || span.kinds.length > 0 || span.sections.length > 0))
       continue;
@@ -170,7 +175,7 @@ function* aroundVerb(spans: readonly Span[]): Generator<Division> {
   const value = spans.slice(verb + 1, owner > verb ? owner : spans.length);
   const rest = spans.filter((span, at) => at !== verb && at !== owner && !value.includes(span));
   if (!rest.every((span) => isNeutral(span) || has(span, "to"))) return;
-  const isOuter = (span: Span): boolean => has(span, "to", "of") && span.mentions.length === 0;
+  const isOuter = (span: Span): boolean => has(span, "to", "of", "it") && span.mentions.length === 0;
   const what = spans.slice(owner, owner + 1);
   const quoted = value.filter(({ literal }) => literal?.kind === "quoted");
   yield { what, value: quoted.length > 0 ? quoted : trimmed(value, isOuter), colon: false, marked: true, stated: false, placed: false };
@@ -231,11 +236,16 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   const place = placeStated(clause, target.entry.type, division);
   if (place) return edits([{ op: "set_field", target: { entry: target.entry.id }, field: place.field, value: place.value }]);
   const { entry, by } = target;
+  // "Engineer -> Lead Engineer", where both the job and the line under the name are called so.
+  if (what.every((span) => isComment(span) || isTitleOfBoth(span, by)))
+    return refuse("ambiguous", { said: spansText(clause.scene, what), candidates: [entryLabel(entry), spansText(clause.scene, what)] });
   if (
     what.every(
       (span) =>
         span.kinds.length === 0 &&
-        span.mentions.every((one) => !one.whole && one.named.kind === "entry" && !one.named.path.endsWith("name")),
+        span.mentions.every(
+          ({ whole, named }) => !whole && (named.kind === "person" || (named.kind === "entry" && !named.path.endsWith("name"))),
+        ),
     )
   )
     return null;
@@ -249,9 +259,24 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (!said) return opinionOn(clause, value);
   if (division.placed || ((stated || name === "title") && !isNameOrOccupation(clause, said.text) && entry.type !== "languages"))
     return null;
+  // "My engineer is called Ruth": a title is stated by a title.
+  if (
+    stated &&
+    path.endsWith("title") &&
+    !anyHas(clause.spans, "set", "rename", "replace", "not") &&
+    what.every(({ kinds }) => kinds.length === 0)
+  ) {
+    if (!clause.scene.lexicon.isOccupation(fold(said.text))) return null;
+  }
   if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
   return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
 }
+
+const isTitleOfBoth = ({ mentions }: Span, by: string | null): boolean =>
+  by !== null &&
+  by.endsWith("title") &&
+  mentions.some(({ whole, named }) => whole && named.kind === "person" && named.path === "headline") &&
+  mentions.some(({ whole, named }) => whole && named.kind === "entry" && named.path === by);
 
 /** "For my current role, Initech should be called X": the name directly before the value gets the value, and not the job. */
 function calledPath(what: readonly Span[], id: string): string | null {

@@ -289,6 +289,10 @@ function studies(clause: Clause): Outcome | null {
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "education").ref, entry }]) : null;
 }
 
+/** Shares words with names of the résumé, and is none of them. */
+const isPartOnly = ({ mentions, literal }: Span): boolean =>
+  literal === null && mentions.length > 0 && mentions.every(({ whole }) => !whole);
+
 const achieved: readonly SegmentType[] = ["awards", "licenses_certifications", "publications"];
 
 /** "I won the Silver Lotus Prize from Ad Club in 2023", "got my VHF licence in 2023, put that with the certificates". */
@@ -303,9 +307,10 @@ function achievement({ spans, scene }: Clause): Outcome | null {
   const behind = spans.slice(date + 1).filter((span) => !isComment(span) || span.sections.length > 0);
   const isPlain = named.every(
     (span) =>
-      (isUnknown(span) || isNeutral(span) || span.kinds.length > 0) && span.mentions.every(({ named: one }) => one.kind === "section"),
+      (isUnknown(span) || isNeutral(span) || span.kinds.length > 0 || isPartOnly(span)) &&
+      span.mentions.every(({ named: one, whole }) => one.kind === "section" || !whole),
   );
-  const isPut = behind.every((span) => has(span, "add", "set", "to", "it", "before", "after") || span.sections.length > 0);
+  const isPut = behind.every((span) => has(span, "add", "set", "keep", "to", "it", "before", "after") || span.sections.length > 0);
   const types = [
     ...new Set([...behind.flatMap(({ sections }) => sections), ...(behind.length > 0 ? [] : named.flatMap(({ kinds }) => kinds))]),
   ];

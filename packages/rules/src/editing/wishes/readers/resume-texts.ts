@@ -68,5 +68,6 @@ export function holds(text: string, words: readonly string[], elision: boolean):
   return 0;
 }
 
-/** "60" is the number of "60%". */
-const sameWord = (own: string, word: string): boolean => own === word || (/^\d+$/.test(word) && own.replace(/[%+]$/, "") === word);
+/** "60" is the number of "60%" and of "60-seat". */
+const sameWord = (own: string, word: string): boolean =>
+  own === word || (/^\d+$/.test(word) && (own.replace(/[%+]$/, "") === word || own.startsWith(`${word}-`)));

@@ -17,9 +17,9 @@ export function joinSeparable(scene: ParseContext, phrases: PhraseIndex<Meaning>
     for (const [n, later] of spans.slice(at + 1, at + 1 + mostApart).entries()) {
       if (sentenceEnd.test(later.mark ?? "")) break;
       const isParticle = later.mark === null && (later.to - later.from === 1 || later.concepts.has("filler"));
-      const meanings = isParticle ? meaningsOf(phrases, [word(span), word(later)]) : null;
-      if (!meanings || (span.concepts.has("filler") && !meanings.includes("remove"))) continue;
-      joined[at] = { ...span, concepts: new Set(meanings) };
+      const found = isParticle ? meaningsOf(phrases, [word(span), word(later)]) : null;
+      if (!found || (span.concepts.has("filler") && !found.concepts.includes("remove"))) continue;
+      joined[at] = { ...span, concepts: new Set(found.concepts), fields: found.fields };
       if (!span.concepts.has("add")) joined[at + 1 + n] = { ...later, concepts: new Set<Concept>(["filler"]) };
       break;
     }
@@ -29,5 +29,9 @@ export function joinSeparable(scene: ParseContext, phrases: PhraseIndex<Meaning>
 
 function meaningsOf(phrases: PhraseIndex<Meaning>, words: readonly string[]) {
   const found = phrases.at(words, 0, words.length);
-  return found?.length === words.length ? found.meanings.flatMap((one) => ("concept" in one ? [one.concept] : [])) : null;
+  if (found?.length !== words.length) return null;
+  return {
+    concepts: found.meanings.flatMap((one) => ("concept" in one ? [one.concept] : [])),
+    fields: found.meanings.flatMap((one) => ("field" in one ? [one.field] : [])),
+  };
 }

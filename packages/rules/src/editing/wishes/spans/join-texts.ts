@@ -1,9 +1,19 @@
 import type { ParseContext } from "../../targets/parse-context.ts";
 import { valueText } from "../../targets/values.ts";
 import type { InstructionField } from "../../words/instruction.schema.ts";
-import { anyHas, has, isColon, type Span } from "./span.ts";
+import { anyHas, has, isColon, isComma, type Span } from "./span.ts";
 
 const prose: ReadonlySet<InstructionField> = new Set(["summary", "description", "bullets"]);
+
+/** Words behind "not" at the end of a correction. */
+const mostOld = 4;
+
+/** "There are 32 beds, not 28": says what is wrong, and is no text itself. */
+function corrects(spans: readonly Span[]): boolean {
+  const not = spans.findLastIndex((span) => has(span, "not", "not_post"));
+  if (not <= 0) return false;
+  return has(spans[not] as Span, "not_post") || (isComma(spans[not - 1]) && spans.length - not - 1 <= mostOld);
+}
 
 /**
  * The text behind the colon of a wish about prose, as one value: "Set my summary to: I build things. I live in Rome." It goes on to
@@ -36,7 +46,7 @@ export function joinTexts(scene: ParseContext, spans: readonly Span[]): readonly
   if (!first || !last || inside.some(({ literal }) => literal?.kind === "quoted") || inside.some((span, at) => at > 0 && span.first))
     return spans;
   const text = valueText(scene, { from: first.from, to: last.to });
-  if (text === "") return spans;
+  if (text === "" || (!isNew && corrects(inside))) return spans;
   const value: Span = {
     ...first,
     to: last.to,

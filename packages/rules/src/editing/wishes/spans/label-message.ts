@@ -1,11 +1,14 @@
+import type { SegmentType } from "@vitae/core/engine";
 import { type ParseContext, parseOrdinal } from "../../targets/parse-context.ts";
 import { markerAt } from "../../targets/values.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
 import { joinSeparable } from "./join-separable.ts";
 import { joinTexts } from "./join-texts.ts";
+import { leaveSpelling } from "./leave-spelling.ts";
 import { literalAt } from "./literals.ts";
 import type { Mention, MentionIndex } from "./mentions.ts";
 import { nameByKind } from "./name-by-kind.ts";
+import { readNegatedShow } from "./negated-show.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
 import { allowedTypos, isMisspelling } from "./similar-words.ts";
 import { has, isBulletWord, isSuffix, type Meaning, type Span } from "./span.ts";
@@ -38,7 +41,8 @@ export function labelMessage(labelling: Labelling): Span[] {
   disambiguate(spans);
   const named = nameByKind(spans, words, labelling.mentions, labelling.loose);
   const joined = joinTexts(scene, named);
-  return joined.length > longestMessage ? [...joined] : [...joinSeparable(scene, labelling.phrases, joined)];
+  if (joined.length > longestMessage) return [...joined];
+  return [...joinSeparable(scene, labelling.phrases, readNegatedShow(scene, leaveSpelling(scene, joined)))];
 }
 
 /** A word that means both "as" and "if" sets a condition only at the beginning of a clause, or before a subject or a verb. */
@@ -71,13 +75,27 @@ const counted = (span: Span, before: Span | undefined): Span =>
 const nothing = { concepts: new Set<Concept>(), fields: [], kinds: [], sections: [], place: null, mentions: [], literal: null, mark: null };
 const sentenceMark = /^[.!?;:。！？；¡¿]$/;
 
-function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly string[], at: number): Span {
+/** "CKA-Zertifikat": the name of an entry and its kind in one word. */
+function compoundAt({ scene, phrases, mentions }: Labelling, at: number): Pick<Span, "kinds" | "mentions"> | null {
+  const [, head = "", tail = ""] = /^(\S+)-(\p{L}+)$/u.exec(scene.tokens[at]?.word ?? "") ?? [];
+  if (head === "") return null;
+  const kinds = (phrases.at([tail], 0, 1)?.meanings ?? []).flatMap((one) => ("kind" in one ? [one.kind] : []));
+  const named = kinds.length === 0 ? null : mentions.at(head.split("-"), 0, head.split("-").length, false);
+  const ofKind = named?.length === head.split("-").length ? [...named.mentions, ...named.parts] : [];
+  const fit = ofKind.filter((one) => one.named.kind === "entry" && kinds.includes(one.named.entry.type));
+  return fit.length === 0 ? null : { kinds, mentions: fit };
+}
+
+function spanAt(labelling: Labelling, words: readonly string[], at: number): Span {
+  const { scene, phrases, mentions, loose } = labelling;
   const token = scene.tokens[at];
   const to = words.length;
   const marker = markerAt(scene.tokens, at);
   if (token && marker > 0) return { ...nothing, from: at, to: at + marker, first: true, mark: token.word };
   const first = token?.first ?? false;
   if (isSuffix(scene.lexicon, scene.tokens, at)) return { ...nothing, from: at, to: at + 1, first, concepts: new Set(["filler"]) };
+  const compound = token?.quoted ? null : compoundAt(labelling, at);
+  if (compound) return { ...nothing, ...compound, from: at, to: at + 1, first };
   const literal = literalAt(scene, at, to);
   const named = token?.quoted ? null : mentions.at(words, at, to, loose);
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
@@ -88,7 +106,10 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];
   const isSpoken = said.some((one) => "concept" in one);
-  const mention = named?.length === length ? named.mentions.filter((one) => !isSpoken || isWorthy(one)) : [];
+  const kinds = said.flatMap((one) => ("kind" in one ? [one.kind] : []));
+  const sections = said.flatMap((one) => ("section" in one ? [one.section] : []));
+  const mention =
+    named?.length === length ? named.mentions.filter((one) => (!isSpoken || isWorthy(one)) && !isOnlyKind(one, kinds, sections)) : [];
   const concepts = new Set(said.flatMap((one) => ("concept" in one ? [one.concept] : [])));
   const place = said.find((one) => "place" in one)?.place ?? ordinal(scene, at, length);
   const isMark =
@@ -100,8 +121,8 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
     first,
     concepts,
     fields: said.flatMap((one) => ("field" in one ? [one.field] : [])),
-    kinds: said.flatMap((one) => ("kind" in one ? [one.kind] : [])),
-    sections: said.flatMap((one) => ("section" in one ? [one.section] : [])),
+    kinds,
+    sections,
     place,
     mentions: mention,
     literal: literal && literal.end - at === length ? literal.literal : null,
@@ -118,6 +139,15 @@ function isShortened({ text, tokens }: ParseContext, phrases: PhraseIndex<Meanin
   if (stop?.word !== "." || !before || !next || before.end !== stop.start || phrases.has(next.word)) return false;
   return /^\p{Lu}\p{L}?$/u.test(text.slice(before.start, before.end)) && /^\p{Lu}/u.test(text.slice(next.start, next.end));
 }
+
+/**
+ * "The certificate" says of which kind an entry is, and "education" which section, though the name of an entry has that word too. Degrees
+ * and schools differ by the word for their kind.
+ */
+const isOnlyKind = ({ whole, named }: Mention, kinds: readonly SegmentType[], sections: readonly SegmentType[]): boolean =>
+  !whole &&
+  named.kind === "entry" &&
+  (sections.includes(named.entry.type) || (named.entry.type !== "education" && kinds.includes(named.entry.type)));
 
 /** A word that is also a common one names something only where it is all of the name. */
 const isWorthy = ({ whole, named }: Mention): boolean => whole && named.kind !== "section";
@@ -139,7 +169,17 @@ const isAcronym = ({ text, tokens, hasSmallLetters }: ParseContext, at: number):
   hasSmallLetters && /^\p{Lu}{2,3}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
 
 /** Meanings that a capitalised word can still have. */
-const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section", "bullet", "heading", "changes", "position"]);
+const lasting: ReadonlySet<Concept> = new Set([
+  "polite",
+  "internship",
+  "document",
+  "section",
+  "bullet",
+  "heading",
+  "changes",
+  "position",
+  "alphabetical",
+]);
 
 /** An acronym is no courtesy. */
 const lastingOfAcronym: ReadonlySet<Concept> = lasting.difference(new Set(["polite"]));
