@@ -316,7 +316,16 @@ function achievement({ spans, scene }: Clause): Outcome | null {
   ];
   const [type, ...more] = types.filter((one) => achieved.includes(one));
   const first = named[0];
-  if (!type || more.length > 0 || !first || !isPlain || !isPut || !/^\p{Lu}/u.test(spansText(scene, named))) return null;
+  if (
+    !type ||
+    more.length > 0 ||
+    !first ||
+    !isPlain ||
+    !named.some((span) => isUnknown(span) || span.kinds.length > 0) ||
+    !isPut ||
+    !/^\p{Lu}/u.test(spansText(scene, named))
+  )
+    return null;
   const entry = entryOfParts(scene, type, { from: first.from, to: spans[date]?.to ?? first.to });
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, type).ref, entry }]) : null;
 }

@@ -14,7 +14,7 @@ export function readNegatedShow(scene: ParseContext, spans: readonly Span[]): re
   for (const [at, span] of spans.entries()) {
     if (!has(span, "no", "not", "no_longer") || spans.some(isColon)) continue;
     const show = showAfter(scene, spans, at);
-    if (show < 0) continue;
+    if (show < 0 || isSole(scene, spans[show + 1])) continue;
     read[at] = { ...span, concepts: filler };
     for (let between = at + 1; between < show; between++) read[between] = { ...(spans[between] as Span), concepts: filler };
     read[show] = { ...(spans[show] as Span), concepts: gone };
@@ -23,6 +23,11 @@ export function readNegatedShow(scene: ParseContext, spans: readonly Span[]): re
     break;
   }
   return read;
+}
+
+/** "Don't list just Excel", "ne mentionne que Excel": it stays. */
+function isSole({ tokens, lexicon }: ParseContext, next: Span | undefined): boolean {
+  return next !== undefined && (has(next, "only") || lengthsAt(lexicon.words("sole"), tokens, next.from, next.to).length > 0);
 }
 
 /** The verb that "not" denies, directly behind it. */
