@@ -273,8 +273,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
 }
 
 const isTitleOfBoth = ({ mentions }: Span, by: string | null): boolean =>
-  by !== null &&
-  by.endsWith("title") &&
+  by?.endsWith("title") === true &&
   mentions.some(({ whole, named }) => whole && named.kind === "person" && named.path === "headline") &&
   mentions.some(({ whole, named }) => whole && named.kind === "entry" && named.path === by);
 
