@@ -42,7 +42,7 @@ const beginning = `(?=[\\dq${marks}]|${eraName})`;
 
 function rangePattern(date: string): RegExp {
   const mark = `(?:\\s?${wordOf("yearMark")}${noLetter})?`;
-  const dash = `${mark}\\.?\\s*(?:[-–—−‒―~〜～→]+|(?<=\\s)/(?=\\s)|${until})\\s*`;
+  const dash = `${mark}\\.?\\s*(?:-?${until}|[-–—−‒―~〜～→]+|(?<=\\s)/(?=\\s))\\s*`;
   const nothingMore = "(?=\\s*(?:$|[)\\]|,;·•]))";
   return new RegExp(
     `${beginning}(?:(?<since>${noLetterBefore}${wordOf("since")})\\s*:?\\s+)?(?<from>${date})` +

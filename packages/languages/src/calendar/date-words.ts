@@ -95,7 +95,9 @@ export function dateWords(languages: readonly Language[]): DateWords {
   const words = new Map<string, DateWord[]>();
   for (const text of new Set([...rolesOf.keys(), ...months.keys()])) {
     const own = (rolesOf.get(text) ?? []).sort((one, other) => one - other);
-    const mark = String.fromCharCode(markOf(months.get(text) ?? 0, own)) + rest.repeat(text.length - 1);
+    // ". do": the sign in front stays, because the date above it must end there.
+    const sign = /^[^\p{L}]*/u.exec(text)?.[0] ?? "";
+    const mark = sign + String.fromCharCode(markOf(months.get(text) ?? 0, own)) + rest.repeat(text.length - sign.length - 1);
     const first = text.charAt(0);
     words.set(first, [...(words.get(first) ?? []), { text, mark }]);
   }

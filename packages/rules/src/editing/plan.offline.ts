@@ -6,6 +6,7 @@ import { message } from "@vitae/languages/messages";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
 import { vetPlan } from "./wishes/gate/vet-plan.ts";
+import { readPairedLines } from "./wishes/paired-lines.ts";
 import { readIntroduction } from "./wishes/readers/read-introduction.ts";
 import type { Refusal } from "./wishes/spans/outcome.ts";
 import { anyHas, has, type Span } from "./wishes/spans/span.ts";
@@ -45,12 +46,18 @@ export function offlinePlanner({ languages }: OfflinePlannerDeps): EditPlanner {
   return {
     async plan(request, { signal }) {
       if (signal.aborted) throw new VitaeError("cancelled");
-      const plan = request.instruction.length > longest ? notUnderstood : readPlan(lexicons(), request, mostTurns);
+      const plan = request.instruction.length > longest ? notUnderstood : planned(lexicons(), request);
       const mayAnswer = plan.kind === "declined" && (plan.why === "not_understood" || isQuestion(request.instruction));
       const isAnswered = mayAnswer && plan.why !== "asks_for_translation";
       return { value: isAnswered ? answered(request, plan) : plan, engine: by, warnings: [] };
     },
   };
+}
+
+/** The plan of a message, or of the replacement that its lines show. */
+function planned(lexicons: readonly WishLexicon[], request: PlanRequest): Plan {
+  const replacement = readPairedLines(request.instruction, instructionFiles());
+  return replacement === null ? readPlan(lexicons, request, mostTurns) : readPlan(lexicons, { ...request, instruction: replacement }, 0);
 }
 
 const notUnderstood: Plan = { kind: "declined", why: "not_understood" };

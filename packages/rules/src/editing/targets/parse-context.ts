@@ -8,8 +8,8 @@ import type { ResumeIndex } from "./resume-index.ts";
 export interface ParseContext {
   readonly text: string;
   readonly tokens: readonly InstructionToken[];
-  /** Somewhere in the text stands a small letter, so that capital letters tell something. */
-  readonly hasSmallLetters: boolean;
+  /** All letters of the text are capitals, so that they tell nothing. */
+  readonly isInCapitals: boolean;
   readonly lexicon: InstructionLexicon;
   readonly parts: ResumeIndex;
   /** A file was sent with it. */

@@ -13,7 +13,8 @@ const mostSpans = 60;
 /**
  * Reads a message in spite of words that no list holds: "my mobile is *different these days*: …". Verbs, nouns and adjectives are endless, so
  * one of them that names nothing here may be left aside; conditions, denials and other small words are few and all listed, so an unlisted
- * one stops the reading. A written text may not touch a word left aside, which could be a part of it.
+ * one stops the reading. A written text may not touch a word left aside, which could be a part of it, and no section goes: the word may be
+ * what is to go from it.
  */
 export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]): Extract<Outcome, { kind: "edit" }> | null {
   const aside = new Set(spans.filter((span) => isOpenClass(scene, span)));
@@ -22,7 +23,8 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
     scene,
     spans.map((span) => (aside.has(span) ? { ...span, concepts: new Set<Concept>(["filler"]) } : span)),
   );
-  if (outcome?.kind !== "edit" || outcome.operations.length === 0 || outcome.operations.some(isFurther)) return null;
+  if (outcome?.kind !== "edit" || outcome.operations.length === 0) return null;
+  if (outcome.operations.some((operation) => isFurther(operation) || operation.op === "remove_segment")) return null;
   const texts = outcome.operations.flatMap((operation) => putInOf(operation, scene.parts).map(({ text }) => text));
   return texts.every((text) => !touches(scene, { text, aside, spans })) ? outcome : null;
 }

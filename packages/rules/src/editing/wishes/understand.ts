@@ -62,14 +62,14 @@ interface Labelled {
 /** Looks one message up in languages; the résumé's names are indexed once. */
 function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
   const mentions = mentionIndex(parts);
-  const hasSmallLetters = /\p{Ll}/u.test(instruction);
+  const isInCapitals = /\p{Lu}/u.test(instruction) && !/[\p{Ll}\p{Lo}]/u.test(instruction);
   return (words: WishLexicon): Labelled => {
     const { lexicon, phrases } = words;
     const tokens = tokensOf(instruction, lexicon.elision);
     const scene: ParseContext = {
       text: instruction,
       tokens,
-      hasSmallLetters,
+      isInCapitals,
       lexicon,
       parts,
       imported,

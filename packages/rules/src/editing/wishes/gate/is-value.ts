@@ -31,8 +31,8 @@ const clausal: readonly Concept[] = [
 ];
 /** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
 const foreignSign = /[=→:：;；?？!！]|->|\n/;
-/** Stands between an old and a new value, in no value. */
-const arrow = /(?:^|\s)(?:[-=]>|→)(?:\s|$)/;
+/** Signs between two values, and an editor's command that replaces one by another: they stand in no value. */
+const notation = /(?:^|\s)(?:[-=]>|→|\|)(?:\s|$)|^s\/[^/]+\/[^/]*\/?/;
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 /** Kinds whose values are words of few forms: a colon does not make one of any text. */
@@ -47,7 +47,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   const place = placeOf(said, text);
   if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
   if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
-  if (place !== null && !place.isQuoted && kind !== "prose" && arrow.test(text)) return false;
+  if (place !== null && !place.isQuoted && kind !== "prose" && notation.test(text)) return false;
   if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
   const inside = place.spans;
   if (kind !== "prose" && foreignSign.test(text)) return false;

@@ -14,6 +14,7 @@ import { unaccounted } from "./unaccounted.ts";
  */
 export function vetPlan(said: Said, operations: readonly EditOperation[]): Refusal | null {
   const { parts } = said.scene;
+  if (operations.some((operation) => removesEdited(operation, operations))) return { why: "part_not_understood", said: said.scene.text };
   const texts: string[] = [];
   for (const operation of operations) {
     for (const put of putInOf(operation, parts)) {
@@ -26,6 +27,13 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
   }
   const left = contradicted(said, operations) ?? unaccounted(said, operations, texts);
   return left === null ? null : { why: "part_not_understood", said: left };
+}
+
+/** A section goes in which another operation removes or changes something: one of both was not meant. */
+function removesEdited(operation: EditOperation, operations: readonly EditOperation[]): boolean {
+  if (operation.op !== "remove_segment") return false;
+  const segment = JSON.stringify(operation.segment);
+  return operations.some((other) => "target" in other && "segment" in other.target && JSON.stringify(other.target.segment) === segment);
 }
 
 /** One word for a name of several may be any part of it, or all of it. */

@@ -156,17 +156,17 @@ const ordinal = (scene: ParseContext, at: number, length: number): number | null
   length === 1 && /^\d{1,2}(?:\p{L}|\.|º|ª)/u.test(scene.tokens[at]?.word ?? "") ? parseOrdinal(scene, { from: at, to: at + 1 }) : null;
 
 /** A capital letter inside a sentence begins a name, not a common word. */
-function isName({ text, tokens }: ParseContext, at: number): boolean {
+function isName({ text, tokens, isInCapitals }: ParseContext, at: number): boolean {
   const token = tokens[at];
   const before = tokens[at - 1];
-  if (!token || !before || token.first || (sentenceMark.test(before.word) && !/^[:：]$/.test(before.word))) return false;
+  if (isInCapitals || !token || !before || token.first || (sentenceMark.test(before.word) && !/^[:：]$/.test(before.word))) return false;
   const letters = text.slice(token.start, token.end);
   return /^\p{Lu}\p{L}+/u.test(letters) || (/^\p{Lu}$/u.test(letters) && letters !== "I");
 }
 
 /** "CI" of "GitLab CI". */
-const isAcronym = ({ text, tokens, hasSmallLetters }: ParseContext, at: number): boolean =>
-  hasSmallLetters && /^\p{Lu}{2,3}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
+const isAcronym = ({ text, tokens, isInCapitals }: ParseContext, at: number): boolean =>
+  !isInCapitals && /^\p{Lu}{2,3}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
 
 /** Meanings that a capitalised word can still have. */
 const lasting: ReadonlySet<Concept> = new Set([
