@@ -23,7 +23,7 @@ interface Pair {
 }
 
 function compared([before = "", after = "", ...more]: readonly string[]): Pair | null {
-  const [old, now] = [/^[-–−]\s+(.+)$/u.exec(before)?.[1], /^\+\s+(.+)$/u.exec(after)?.[1]];
+  const [old, now] = [/^[-–−]\s(.+)$/u.exec(before)?.[1]?.trim(), /^\+\s(.+)$/u.exec(after)?.[1]?.trim()];
   return old && now && more.length === 0 ? { old, now } : null;
 }
 
@@ -42,6 +42,6 @@ function labelled(lines: readonly string[], { words }: InstructionLanguage): Pai
 
 /** The text behind a label and its colon; a label on a line of its own needs none. */
 function labelOf(line: string, labels: readonly string[]): { readonly rest: string } | null {
-  const [, label = line, rest = ""] = /^([^:：]{1,24})[:：]\s*(.*)$/u.exec(line) ?? [];
-  return labels.some((one) => fold(one) === fold(label.trim())) ? { rest } : null;
+  const [, label = line, rest = ""] = /^([^:：]{1,24})[:：](.*)$/u.exec(line) ?? [];
+  return labels.some((one) => fold(one) === fold(label.trim())) ? { rest: rest.trim() } : null;
 }
