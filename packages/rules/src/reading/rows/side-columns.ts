@@ -133,7 +133,7 @@ function columnOf(rows: readonly Row[], edges: readonly number[], column: number
     });
     return cells.length > 0 ? [cells] : [];
   });
-  const all = placed.flat().map(({ cell }) => cell);
+  const widest = placed.flat().reduce((most, next) => (next.box[2] > most.box[2] ? next : most)).cell;
   const left = edges[column] ?? 0;
   const width = edges.length > 1 ? Math.min(...edges.slice(1).map((edge, before) => edge - (edges[before] ?? 0))) : 0;
   const isFull = ({ box }: PlacedCell) => box[2] - left >= fullShare * width;
@@ -141,16 +141,11 @@ function columnOf(rows: readonly Row[], edges: readonly number[], column: number
     const { row, cell, box } = cells[0] as PlacedCell;
     const above = placed[at - 1]?.[0];
     const gap = above ? (box[1] - above.box[3]) / (box[3] - box[1] || 1) : null;
-    const own = withStyle(
-      withCells(
-        row,
-        cells.map(({ cell }) => cell),
-      ),
-      styleAt(cell),
-    );
+    const texts = cells.map((placed) => placed.cell);
+    const own = withStyle(withCells(row, texts), styleAt(cell));
     const bullet = own.bullet || row.bullet;
     const goesOn = above !== undefined && (isFull(above) || /^\p{Ll}/u.test(cell.text)) && !bullet && own.look === lookAt(above);
-    const wrapped = goesOn && isContinuation(above.cell, cell, all, calendar);
+    const wrapped = goesOn && isContinuation(above.cell, cell, [widest], calendar);
     return { ...own, line: { ...row.line, region, box }, bullet, gap, wrapped, overflow: wrapped };
   });
 }
