@@ -1,5 +1,5 @@
 import type { Calendar } from "@vitae/languages/calendar";
-import type { Row } from "../rows/rows.ts";
+import { isApart, type Row } from "../rows/rows.ts";
 
 /** White space above a block, in heights of its first row. */
 const leastGap = 0.5;
@@ -51,7 +51,7 @@ export function plainHeadings(rows: readonly Row[], openers: readonly Opener[], 
 function blocksOf(rows: readonly Row[]): Row[][] {
   const blocks: Row[][] = [];
   for (const row of rows.filter(({ running }) => !running)) {
-    if (row.gap === null || row.gap >= leastGap) blocks.push([row]);
+    if (blocks.length === 0 || isApart(row, leastGap)) blocks.push([row]);
     else blocks.at(-1)?.push(row);
   }
   return blocks;

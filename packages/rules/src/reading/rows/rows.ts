@@ -18,8 +18,10 @@ export interface Row {
   readonly capitals: boolean;
   /** Style key of the row. */
   readonly look: string;
-  /** White space above the row in units of its height; null at the top of a region. Without geometry 1 for a blank line, otherwise 0. */
+  /** White space above the row in units of its height; null at the top of a region or without geometry. */
   readonly gap: number | null;
+  /** Without geometry: a blank line is above the row, or it is the first of its region. */
+  readonly blankAbove: boolean;
   /** The row may be the rest of the one above: same paragraph, and its first word did not fit there any more. */
   readonly wrapped: boolean;
   /** The row above was full: by its width, the row's first word did not fit there. False without geometry. */
@@ -66,6 +68,7 @@ export function buildRows(document: VisibleDocument): Row[] {
         capitals,
         look: lookOf(style, capitals),
         gap: above ? gapBetween(above, line) : null,
+        blankAbove: line.box === null && first && (above?.region !== line.region || line.block - above.block > 1),
         overflow: above?.box != null && line.box !== null && isFull(above, line, right.get(line.region) ?? 0),
         wrapped: !first || isWrapped(line, above, { tagged, right: right.get(line.region) ?? 0, item: rows.at(-1) }),
         running: apart.has(line),
@@ -146,11 +149,14 @@ const isCapitals = (text: string): boolean => {
 };
 
 function gapBetween(above: Line, line: Line): number | null {
-  if (above.region !== line.region || above.page !== line.page) return null;
-  if (!above.box || !line.box) return line.block - above.block > 1 ? 1 : 0;
+  if (!above.box || !line.box || above.region !== line.region || above.page !== line.page) return null;
   const height = line.box[3] - line.box[1] || 1;
   return (line.box[1] - above.box[3]) / height;
 }
+
+/** White space of at least this many heights, a blank line or the top of a region is above the row. */
+export const isApart = ({ gap, line, blankAbove }: Row, least: number): boolean =>
+  gap === null ? line.box !== null || blankAbove : gap >= least;
 
 /** How far to the right each region's lines reach. */
 function rightEdges(lines: readonly Line[]): Map<number, number> {

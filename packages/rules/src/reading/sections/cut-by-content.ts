@@ -133,7 +133,7 @@ function likeliest(paragraphs: readonly Paragraph[]): State[] {
 function transition(from: number, to: number, { rows: [row], evidence: { form } }: Paragraph): number {
   const state = order[to] ?? "header";
   if (state === "header") return Number.POSITIVE_INFINITY;
-  const apart = (row?.gap ?? 0) >= wideGap ? gapWeight : 0;
+  const apart = (row?.gap ?? 0) >= wideGap || row?.blankAbove ? gapWeight : 0;
   const unnamed = opensWithName.has(state) && (form === "prose" || form === "item") ? unnamedCost : 0;
   return switchCost + (to < from ? backCost : 0) + unnamed - apart;
 }
