@@ -23,6 +23,7 @@ export {
   type ValueKind,
 } from "@vitae/resume";
 export { collapseWithOffsets, findCollapsed } from "./document/collapsed-text.ts";
+export { identityOf, openForReading } from "./document/uploads/open-upload.ts";
 export { enclosingBox } from "./document/visible-document.ts";
 export { visibleLines } from "./document/visible-read.ts";
 export { EditOperation, type EntryData, type Target } from "./engine/edit-operation.schema.ts";

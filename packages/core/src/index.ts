@@ -7,10 +7,15 @@ export type { SavedResumeService } from "./prompt/saved-resumes.port.ts";
 export { type JsonLogOptions, jsonLog, noLog } from "./runtime/json-log.ts";
 export { limits } from "./runtime/limits.ts";
 export { strictJson } from "./runtime/strict-json.ts";
-export { strictJsonInSteps } from "./runtime/strict-json-in-steps.ts";
 export { systemRuntime } from "./runtime/system-runtime.ts";
 export { firstIssueDetail, toValidationIssues } from "./runtime/validation-issues.ts";
-export { apiKeyAuthenticator, createAccountService, createAuthoriser, createTaskService } from "./service/lazy-services.ts";
+export {
+  apiKeyAuthenticator,
+  createAccountService,
+  createAuthoriser,
+  createTaskService,
+  strictJsonInSteps,
+} from "./service/lazy-services.ts";
 export type { AccessPolicy, Probe, ResumeOperations, ResumeService, Worker } from "./service/resume-service.ts";
 export type * from "./service/schemas.ts";
 export { createResumeService } from "./service/service.ts";

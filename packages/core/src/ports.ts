@@ -9,7 +9,6 @@ export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link
 export { chunkMediaTypes, mediaTypes } from "./document/media-type.schema.ts";
 export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
 export type { OcrReader, OcrWord, PageBitmap } from "./document/ocr-reader.port.ts";
-export { identityOf, openForReading, openUpload } from "./document/open-upload.ts";
 export type { PageRenderer, PageView } from "./document/page-renderer.port.ts";
 export { Passage, TextRun } from "./document/passage.schema.ts";
 export { decodePlainText } from "./document/plain-text.ts";
@@ -17,6 +16,7 @@ export type { DocumentReader } from "./document/reader.port.ts";
 export type { DocumentRewriter, TargetLanguage } from "./document/rewriter.port.ts";
 export type { StatedField, StatedFields, StatedValue } from "./document/stated-fields.schema.ts";
 export type { FileIdentity, FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./document/upload.port.ts";
+export { openUpload } from "./document/uploads/lazy-open-upload.ts";
 export { urlFilename } from "./document/url-filename.ts";
 export type { VisibleDocument } from "./document/visible-document.ts";
 export type { DetectedLanguage } from "./engine/detect.schema.ts";

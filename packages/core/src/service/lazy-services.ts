@@ -7,6 +7,7 @@ import type { SavedResumeDeps } from "../prompt/saved-resumes.operation.ts";
 import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
+import type { strictJsonInSteps as strictJson } from "../runtime/strict-json-in-steps.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/task-service.port.ts";
@@ -22,6 +23,10 @@ export const lazyLocale: LoadLocale = async (language) => (await import("../prom
 
 export const lazyCalendar = async (language: string): Promise<Calendar> =>
   (await import("@vitae/languages/calendar-of")).calendarOf(language);
+
+/** Like `strictJson`, in steps between which others are served; for a text of several megabytes. */
+export const strictJsonInSteps: typeof strictJson = async (...text) =>
+  (await import("../runtime/strict-json-in-steps.ts")).strictJsonInSteps(...text);
 
 /** Creates the service for accounts and keys of a storage. */
 export function createAccountService(deps: AccountDeps): AccountService {

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { UploadStore } from "../document/upload.port.ts";
-import { uploadBytes, uploadHead } from "../document/uploads.ts";
+import { uploadBytes, uploadHead } from "../document/uploads/uploads.ts";
 import type { Engine } from "../engine/engine.port.ts";
 import type { Translator } from "../engine/translator.port.ts";
 import type { EvaluateDeps } from "../evaluate/evaluate-candidates.operation.ts";

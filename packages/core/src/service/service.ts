@@ -1,4 +1,4 @@
-import { uploads } from "../document/uploads.ts";
+import { uploads } from "../document/uploads/uploads.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
 import { limits } from "../runtime/limits.ts";
 import { systemRuntime } from "../runtime/system-runtime.ts";

@@ -1,5 +1,6 @@
 import { realpath } from "node:fs/promises";
-import { type FileUpload, identityOf, openForReading } from "@vitae/core/ports";
+import { identityOf, openForReading } from "@vitae/core/engine";
+import type { FileUpload } from "@vitae/core/ports";
 
 /** Reason why a local file could not be processed. */
 export interface Failure {

@@ -7,6 +7,7 @@ import { type ModuleInfo, toModuleInfo } from "./module-layer.ts";
 const folderLayers: readonly (readonly string[])[] = [
   ["runtime"],
   ["document"],
+  ["document/uploads"],
   ["engine"],
   ["model"],
   ["storage"],

@@ -99,9 +99,11 @@ const folderKinds: Readonly<Record<string, Kind>> = {
 
 /** Files outside these folders that connect ports, operations and their settings, or that read files. */
 const fileKinds: Readonly<Record<string, Kind>> = {
-  "packages/core/document/uploads.ts": "service",
-  "packages/core/document/upload-folder.ts": "service",
-  "packages/core/document/open-upload.ts": "implementation",
+  "packages/core/document/uploads/uploads.ts": "service",
+  "packages/core/document/uploads/upload-files.ts": "service",
+  "packages/core/document/uploads/upload-folder.ts": "service",
+  "packages/core/document/uploads/open-upload.ts": "implementation",
+  "packages/core/document/uploads/lazy-open-upload.ts": "implementation",
   "packages/core/interviews/interview-options.ts": "service",
   "packages/core/prompt/locale.ts": "service",
   "packages/core/storage/monitored-storage.ts": "service",

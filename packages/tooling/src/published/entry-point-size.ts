@@ -4,15 +4,15 @@ import { readSource } from "../layers/source-file.ts";
 
 /** Maximum bytes of its own package that importing an entry point loads. Files loaded on first use do not count. */
 export const entryPointLimits: Readonly<Record<string, number>> = {
-  "@vitae/core": 100_000,
+  "@vitae/core": 95_000,
   "@vitae/core/schemas": 200_000,
   "@vitae/core/engine": 130_000,
   "@vitae/core/media-types": 1_000,
-  "@vitae/core/ports": 49_000,
+  "@vitae/core/ports": 48_000,
   "@vitae/llm": 20_000,
   "@vitae/llm/prices": 8_000,
   "@vitae/rules": 9_000,
-  "@vitae/rules/toolkit": 145_000,
+  "@vitae/rules/toolkit": 140_000,
   "@vitae/client": 40_000,
 };
 

@@ -4,7 +4,7 @@ import { fold } from "@vitae/languages/fold";
 import { joinWrappedRows, type ListText, listSeparator, splitOutsideBrackets, withoutRating } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
-import { isProficiency } from "./spoken-languages.ts";
+import { isProficiency } from "./proficiency.ts";
 
 type Drafts = DraftOf<ParsedResume>;
 

@@ -1,10 +1,10 @@
 import { type DraftOf, type Excerpt, excerptBetween, offsetIn, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
-import { fold } from "@vitae/languages/fold";
 import { joinWrappedRows, listSeparator, splitItems, splitOutsideBrackets, withoutRating } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import { isHeaderRow } from "../rows/tables.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
+import { isProficiency, levelBorder } from "./proficiency.ts";
 
 type Drafts = DraftOf<ParsedResume>;
 
@@ -66,14 +66,20 @@ function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTools): N
 const onePair = /^[^,;|•·–—]{2,40}\s[–—-]\s[^,;|•·–—]{1,40}$/u;
 
 /** Begins no pair of its own and names no language. */
-const isWord = (item: Excerpt, tools: LanguageTools): boolean => !border.test(item.text) && !namesLanguage(item, tools);
+const isWord = (item: Excerpt, tools: LanguageTools): boolean => !levelBorder.test(item.text) && !namesLanguage(item, tools);
 
 /** "Frisian: read, speak, write" is one language with its abilities. */
 function withAbilities(cell: Excerpt, items: readonly Excerpt[], tools: LanguageTools): Excerpt[] {
   const whole: Excerpt[] = [];
   for (const item of items) {
     const last = whole.at(-1);
-    if (last && border.test(last.text) && isWord(item, tools) && namesLanguage(last, tools) && !/[;|•\t]/.test(between(cell, last, item)))
+    if (
+      last &&
+      levelBorder.test(last.text) &&
+      isWord(item, tools) &&
+      namesLanguage(last, tools) &&
+      !/[;|•\t]/.test(between(cell, last, item))
+    )
       whole[whole.length - 1] = excerptBetween(cell, last, item);
     else whole.push(item);
   }
@@ -82,9 +88,6 @@ function withAbilities(cell: Excerpt, items: readonly Excerpt[], tools: Language
 
 const between = (cell: Excerpt, before: Excerpt, after: Excerpt): string =>
   cell.text.slice(offsetIn(cell, before) + before.text.length, offsetIn(cell, after));
-
-/** Separators of a language and its level. */
-const border = /(?<!\s)\s*[(（:：]\s*|(?<!\s)\s+[–—-]+\s+|\s{2,}|\t/u;
 
 /** "Turkish English Greek", "native fluent": columns so narrow that only spaces part their cells. Names of two words stay whole. */
 function sideBySide(item: Excerpt, tools: LanguageTools): Excerpt[] {
@@ -105,15 +108,6 @@ function pairsIn(item: Excerpt, tools: LanguageTools): Excerpt[] | null {
 const namesLanguage = (cut: Excerpt, tools: LanguageTools): boolean =>
   cut.text.split(/[\s,;()]+/).some((word) => tools.words.isLanguage(word));
 
-const level = /^[(\s]*(?:[ABC][12](?:[.+]\d?)?)(?:\s*[–/-]\s*[ABC][12])?[)\s]*$/u;
-
-/** True for a language level only. */
-export const isProficiency = (text: string, tools: LanguageTools): boolean => {
-  const bracket = /^([^(（]+)[(（]([^)）]+)[)）]$/u.exec(text.trim())?.map((part) => part.trim());
-  const parts = bracket?.[1] && !border.test(bracket[1]) && !tools.words.isLanguage(bracket[1]) ? bracket.slice(1, 3) : [text];
-  return parts.some((part) => level.test(part) || tools.words.proficiencies.is(fold(part).replace(/^[(\s]+|(?<![)\s.])[)\s.]+$/g, "")));
-};
-
 /** Without the brackets around it; one that closes a bracket inside stays. */
 function unbracketed(cut: Excerpt): Excerpt {
   const bare = stripExcerpt(cut, /[:,–—-]/u, /[.,;]/u);
@@ -127,7 +121,7 @@ function unbracketed(cut: Excerpt): Excerpt {
 function afterLanguage(cut: Excerpt, tools: LanguageTools): { language: Excerpt; proficiency: Excerpt } | null {
   const space = cut.text.indexOf(" ");
   const level = cut.text.slice(space + 1);
-  if (space < 1 || border.test(cut.text.slice(0, space)) || !tools.words.isLanguage(cut.text.slice(0, space))) return null;
+  if (space < 1 || levelBorder.test(cut.text.slice(0, space)) || !tools.words.isLanguage(cut.text.slice(0, space))) return null;
   return !/^\p{L}/u.test(level) || !isProficiency(level, tools)
     ? null
     : { language: sliceExcerpt(cut, 0, space), proficiency: sliceExcerpt(cut, space + 1) };
@@ -138,7 +132,7 @@ function languageAndLevel(item: Excerpt, tools: LanguageTools): { language: Exce
   if (!/\p{L}/u.test(cut.text) || cut.text.length > 80) return null;
   const named = afterLanguage(cut, tools);
   if (named) return named;
-  const mark = border.exec(cut.text);
+  const mark = levelBorder.exec(cut.text);
   if (mark && mark.index > 0) {
     const language = sliceExcerpt(cut, 0, mark.index);
     const proficiency = unbracketed(sliceExcerpt(cut, mark.index + mark[0].length));

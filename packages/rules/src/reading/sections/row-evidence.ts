@@ -3,7 +3,7 @@ import { fold } from "@vitae/languages/fold";
 import type { LabelKind, SectionKind } from "@vitae/languages/language";
 import { emailPattern } from "../contact/emails.ts";
 import { findUrls } from "../contact/urls.ts";
-import { isProficiency } from "../entries/spoken-languages.ts";
+import { isProficiency } from "../entries/proficiency.ts";
 import { splitOutsideBrackets } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";

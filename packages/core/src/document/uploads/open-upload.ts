@@ -1,6 +1,6 @@
 import { constants, type FileHandle, open } from "node:fs/promises";
-import { VitaeError } from "../errors.ts";
-import type { FileIdentity, FileUpload } from "./upload.port.ts";
+import { VitaeError } from "../../errors.ts";
+import type { FileIdentity, FileUpload } from "../upload.port.ts";
 
 // A named pipe would keep an opener waiting. Windows has neither flag.
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);

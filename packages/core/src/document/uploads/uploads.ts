@@ -1,11 +1,11 @@
-import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { VitaeError } from "../errors.ts";
-import { limits } from "../runtime/limits.ts";
-import type { IdGenerator } from "../runtime/runtime.port.ts";
-import { identityOf, openUpload } from "./open-upload.ts";
-import type { FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./upload.port.ts";
-import { type UploadFolder, uploadFolder } from "./upload-folder.ts";
+import { VitaeError } from "../../errors.ts";
+import { lazyOnce } from "../../runtime/lazy.ts";
+import { limits } from "../../runtime/limits.ts";
+import type { IdGenerator } from "../../runtime/runtime.port.ts";
+import type { MemoryUpload, Upload, UploadStore, UploadWriter } from "../upload.port.ts";
+import { openUpload } from "./lazy-open-upload.ts";
+import type { UploadFile } from "./upload-files.ts";
 
 interface UploadOptions {
   readonly ids: IdGenerator;
@@ -17,45 +17,19 @@ interface UploadOptions {
 /** Creates the upload store of a process. Uploads up to 1 MB are in memory, larger ones in a private temporary folder. */
 export function uploads(options: UploadOptions): UploadStore {
   const memoryBytes = options.memoryBytes ?? limits.memoryUploadBytes;
-  const folder = uploadFolder(options.folder ?? tmpdir());
-  const newFile = () => openFile(folder, options.ids.uuid());
+  const files = lazyOnce(async () => (await import("./upload-files.ts")).uploadFiles(options.folder ?? tmpdir(), options.ids));
+  const newFile = async () => (await files()).create();
   return {
     fromBytes: (filename, bytes) => memoryUpload(filename, bytes),
     receive: (file) => createWriter(file, memoryBytes, newFile),
-    toFile: async (upload) => (upload.kind === "file" ? upload : writeToFile(upload, await newFile())),
-    sweep: () => folder.sweep(),
+    async toFile(upload) {
+      if (upload.kind === "file") return upload;
+      const file = await newFile();
+      await file.write([upload.bytes]);
+      return file.end(upload);
+    },
+    sweep: async () => (await files()).sweep(),
   };
-}
-
-interface SpilledFile {
-  readonly path: string;
-  readonly handle: FileHandle;
-  /** May be called twice. */
-  remove(): Promise<void>;
-}
-
-async function openFile(folder: UploadFolder, name: string): Promise<SpilledFile> {
-  const path = await folder.addFile(name);
-  let removed: Promise<void> | null = null;
-  const remove = () => (removed ??= rm(path, { force: true }).then(() => folder.fileRemoved()));
-  try {
-    return { path, handle: await open(path, "wx", 0o600), remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-}
-
-async function writeToFile({ filename, bytes, size }: MemoryUpload, { path, handle, remove }: SpilledFile): Promise<FileUpload> {
-  try {
-    await handle.writeFile(bytes);
-    return { kind: "file", filename, size, path, identity: await identityOf(handle), dispose: remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  } finally {
-    await handle.close();
-  }
 }
 
 const memoryUpload = (filename: string, bytes: Uint8Array): MemoryUpload => ({
@@ -83,14 +57,10 @@ function releasableUpload(filename: string, chunks: readonly Uint8Array[], size:
   };
 }
 
-function createWriter(
-  file: { filename: string; maxBytes: number },
-  memoryBytes: number,
-  newFile: () => Promise<SpilledFile>,
-): UploadWriter {
+function createWriter(file: { filename: string; maxBytes: number }, memoryBytes: number, newFile: () => Promise<UploadFile>): UploadWriter {
   let chunks: Uint8Array[] = [];
   let size = 0;
-  let spilled: SpilledFile | null = null;
+  let spilled: UploadFile | null = null;
   let isAborted = false;
   let writing: Promise<void> = Promise.resolve();
 
@@ -100,9 +70,7 @@ function createWriter(
     await writing.catch(() => {});
     const file = spilled;
     spilled = null;
-    if (!file) return;
-    await file.handle.close().catch(() => {});
-    await file.remove();
+    await file?.abort();
   };
 
   return {
@@ -120,17 +88,15 @@ function createWriter(
       chunks = [];
       writing = writing.then(async () => {
         spilled ??= await newFile();
-        await writeAll(spilled.handle, full);
+        await spilled.write(full);
       });
       await writing;
     },
     async end() {
       if (!spilled) return releasableUpload(file.filename, chunks, size);
-      const { path, handle, remove } = spilled;
+      const done = spilled;
       spilled = null;
-      const identity = await identityOf(handle);
-      await handle.close();
-      return { kind: "file", filename: file.filename, size, path, identity, dispose: remove };
+      return done.end({ filename: file.filename, size });
     },
   };
 }
@@ -147,7 +113,3 @@ export async function uploadBytes(upload: Upload): Promise<Uint8Array> {
   await using handle = await openUpload(upload);
   return await handle.readFile();
 }
-
-const writeAll = async (handle: FileHandle, chunks: readonly Uint8Array[]): Promise<void> => {
-  for (const chunk of chunks) await handle.write(chunk);
-};

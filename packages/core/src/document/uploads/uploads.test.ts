@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemRuntime } from "../runtime/system-runtime.ts";
+import { systemRuntime } from "../../runtime/system-runtime.ts";
 import { openUpload } from "./open-upload.ts";
 import { uploadBytes, uploadHead, uploads } from "./uploads.ts";
 
@@ -45,7 +45,7 @@ test("a small upload releases its memory on dispose", async () => {
 });
 
 test("a larger upload is in a private file until dispose", async () => {
-  const writer = inbox().receive({ filename: "../../etc/passwd", maxBytes: 100 });
+  const writer = inbox().receive({ filename: "../../../etc/passwd", maxBytes: 100 });
   for (let sent = 0; sent < 5; sent++) await writer.write(bytes(9));
   const upload = await writer.end();
   if (upload.kind !== "file") throw new Error("in memory");
