@@ -9,13 +9,12 @@ const empty = ["filler", "polite", "now"] as const;
 /** An instruction of fewer words may be a value by itself: "Chef pâtissier". */
 const shortestSentence = 4;
 
+const wordsOf = (text: string, elision: boolean): string[] =>
+  tokensOf(text, elision).flatMap(({ word, kind }) => (kind === "word" ? [word] : []));
+
 /** All of the instruction: it asks for something, and no part of it was stated as a value. */
-const isAllOf = (instruction: string, value: string): boolean => {
-  const [said, written] = [instruction, value].map((text) =>
-    tokensOf(text, false).flatMap(({ word, kind }) => (kind === "word" ? [word] : [])),
-  );
-  return written !== undefined && written.length > 0 && said?.join(" ") === written.join(" ");
-};
+const isAllOf = (instruction: string, written: readonly string[]): boolean =>
+  written.length > 0 && wordsOf(instruction, false).join(" ") === written.join(" ");
 
 /**
  * Decides whether a text is no value: it only describes one ("the typo", "something better"), or is the whole instruction: a sentence, or
@@ -23,12 +22,10 @@ const isAllOf = (instruction: string, value: string): boolean => {
  */
 export function valueCritic(files: readonly InstructionLanguage[]): (instruction: string, value: string) => boolean {
   const indexes = files.map((file) => ({ elision: file.elision, about: wordsAbout(file), known: allWords(file) }));
-  const wordsOf = (text: string, elision: boolean): string[] =>
-    tokensOf(text, elision).flatMap(({ word, kind }) => (kind === "word" ? [word] : []));
   return (instruction, value) => {
-    if (isAllOf(instruction, value)) {
-      const isShort = wordsOf(value, false).length < shortestSentence;
-      return !isShort || indexes.some(({ elision, known }) => areKnown(wordsOf(value, elision), known));
+    const written = wordsOf(value, false);
+    if (isAllOf(instruction, written)) {
+      return written.length >= shortestSentence || indexes.some(({ elision, known }) => areKnown(wordsOf(value, elision), known));
     }
     if (value === "" || value.length > 80 || /["“„«「]/.test(instruction) || !instruction.toLowerCase().includes(value.toLowerCase()))
       return false;

@@ -8,7 +8,6 @@ import { acronymsIn, contentWords } from "./term-pattern.ts";
 import { sharedLetters, unspacedScript } from "./tokenise.ts";
 
 /** Level that a text states, and whether a lower number is the higher level: "Level 3", "2級". */
-/** "Level 3" */
 export interface Grade {
   readonly rank: number;
   readonly descends: boolean;
