@@ -16,8 +16,8 @@ interface UploadOptions {
 
 /** Creates the upload store of a process. Uploads up to 1 MB are in memory, larger ones in a private temporary folder. */
 export function uploads(options: UploadOptions): UploadStore {
-  const memoryBytes = options.memoryBytes ?? limits.memoryUploadBytes;
-  const files = lazyOnce(async () => (await import("./upload-files.ts")).uploadFiles(options.folder ?? tmpdir(), options.ids));
+  const { ids, folder = tmpdir(), memoryBytes = limits.memoryUploadBytes } = options;
+  const files = lazyOnce(async () => (await import("./upload-files.ts")).uploadFiles(folder, ids));
   const newFile = async () => (await files()).create();
   return {
     fromBytes: (filename, bytes) => memoryUpload(filename, bytes),
