@@ -5,6 +5,7 @@ import { languageFiles } from "@vitae/languages/language-files";
 import { message } from "@vitae/languages/messages";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
+import { withBaseForms } from "./targets/base-forms.ts";
 import { vetPlan } from "./wishes/gate/vet-plan.ts";
 import { readPairedLines } from "./wishes/paired-lines.ts";
 import { readIntroduction } from "./wishes/readers/read-introduction.ts";
@@ -156,7 +157,8 @@ function planOf(understood: Understanding, request: PlanRequest): Plan {
     return declinedFor(understood, request, outcome?.kind === "kept" ? { why: "kept" } : (outcome?.refusal ?? { why: "not_understood" }));
   const refusal = vetPlan(understood, outcome.operations);
   if (refusal !== null) return declinedFor(understood, request, refusal);
-  return resume === null && outcome.operations.length === 0 ? { kind: "declined", why: "no_resume" } : outcome;
+  if (resume === null && outcome.operations.length === 0) return { kind: "declined", why: "no_resume" };
+  return { kind: "edit", operations: withBaseForms(outcome.operations, understood.words.lexicon) };
 }
 
 function declinedFor(understood: Understanding, request: PlanRequest, refusal: Refusal): Plan {

@@ -19,10 +19,12 @@ export function isQuestion(instruction: string): boolean {
   );
 }
 
+export const endsAsQuestion = (instruction: string): boolean => mark.test(instruction.trim().slice(-seen));
+
 /** True if an instruction in a language begins like its questions, and not like its statements. */
 export function opensAsQuestion(instruction: string, tag: string): boolean {
   const text = instruction.trim();
-  const isMarked = mark.test(text.slice(-seen));
+  const isMarked = endsAsQuestion(instruction);
   const first = tokensOf(text.slice(0, seen)).map(({ folded }) => folded);
   const begins = (phrases: ReadonlySet<string>, n: number): boolean => phrases.has(first.slice(0, n).join(" "));
   return lexicons().some(

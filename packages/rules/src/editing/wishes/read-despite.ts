@@ -4,7 +4,7 @@ import type { Concept } from "../words/instruction.schema.ts";
 import { putInOf } from "./gate/put-in.ts";
 import { readMessage } from "./read-message.ts";
 import type { Outcome } from "./spans/outcome.ts";
-import { isUnknown, type Span, spansText } from "./spans/span.ts";
+import { has, isUnknown, type Span, spansText } from "./spans/span.ts";
 import { placeOf } from "./spans/text-place.ts";
 
 /** Words and marks of a message of everyday length. */
@@ -17,7 +17,7 @@ const mostSpans = 60;
  * what is to go from it.
  */
 export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]): Extract<Outcome, { kind: "edit" }> | null {
-  const aside = new Set(spans.filter((span) => isOpenClass(scene, span)));
+  const aside = new Set(spans.filter((span, at) => isOpenClass(scene, span) && !isBehindOf(spans, at)));
   if (aside.size === 0 || spans.length > mostSpans) return null;
   const outcome = readMessage(
     scene,
@@ -38,10 +38,17 @@ const contactLists: ReadonlySet<string> = new Set(["emails", "phones", "links"])
 function touches(scene: ParseContext, { text, aside, spans }: { text: string; aside: ReadonlySet<Span>; spans: readonly Span[] }): boolean {
   const inside = placeOf({ scene, spans }, text)?.spans ?? [];
   const [first, last] = [inside[0], inside.at(-1)];
-  if (first?.literal && inside.length === 1) return false;
   const before = spans[spans.indexOf(first as Span) - 1];
   const after = spans[spans.indexOf(last as Span) + 1];
+  // "0117 555 0101 ext. 12": a number may go on in the next word.
+  if (first?.literal && inside.length === 1) return first.literal.kind === "phone" && after !== undefined && aside.has(after);
   return [before, ...inside, after].some((span) => span !== undefined && aside.has(span));
+}
+
+/** "The phone on my van": the word says whose the thing before it is. */
+function isBehindOf(spans: readonly Span[], at: number): boolean {
+  const before = spans.slice(0, at).findLast((span) => !has(span, "filler") || has(span, "of"));
+  return before !== undefined && has(before, "of") && spans.slice(0, at).some(({ fields }) => fields.length > 0);
 }
 
 const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);

@@ -252,3 +252,50 @@ describe("parts wishes that no mark parts, and names what goes before the verb",
     expect(await brief(instruction)).toMatch(/^declined: /);
   });
 });
+
+describe("leaves aside what is said about a value or about what stands there", () => {
+  test.each([
+    ["my mobile is 0117 555 0101, but only after seven in the evening", "s1.phone = 0117 555 0101"],
+    ["Telefon: 0117 555 0101, aber bitte nur abends", "s1.phone = 0117 555 0101"],
+    ["change my email to anna@harbour.example (the private one)", "s1.email = anna@harbour.example"],
+    ["Globex ended in 2018, the start is right", "e2.company_info.end_date = 2018"],
+    ["my surname is Lindquist Moor, the first name is fine", "s1.last_name = Lindquist Moor"],
+    ["remove React, it has run out of steam", "s6.items - React"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test.each([
+    ["for a contact value that is taken back", "my mobile is 0117 555 0101, but that is my dad's"],
+    ["for a contact value with a condition", "my mobile is 0117 555 0101 if I get the contract"],
+    ["for an extension that the value would lose", "my phone is 0117 555 0101 ext. 12"],
+  ])("but does nothing %s", async (_, instruction) => {
+    expect(await brief(instruction)).toMatch(/^declined: /);
+  });
+});
+
+describe("adds what was told to the section that the next clause names", () => {
+  test.each([
+    [
+      "I also helped out as a Trail Guide at Tidal Trust from 2018 to 2019, put that in volunteering",
+      "volunteering + {'title':'Trail Guide','organization':'Tidal Trust','start_date':'2018','end_date':'2019'}",
+    ],
+    ["I speak Danish, B1. Add it to my languages", "s8 + {'title':'Danish','text':'B1'}"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test("but not what somebody else did", async () => {
+    expect(await brief("My brother was a Trail Guide at Tidal Trust in 2018, put that in volunteering")).toMatch(/^declined: /);
+  });
+});
+
+describe("writes the base form of a month and of a skill, where the language inflects them", () => {
+  test.each([
+    ["odeszłam z Acme w czerwcu 2024", "e1.company_info.end_date = czerwiec 2024"],
+    ["я ушла из Acme в июне 2024", "e1.company_info.end_date = июнь 2024"],
+    ["dodaj Dockera do umiejętności", "s6.items + Docker"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+});

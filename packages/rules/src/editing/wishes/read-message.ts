@@ -1,13 +1,12 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import type { ParseContext } from "../targets/parse-context.ts";
-import type { Concept } from "../words/instruction.schema.ts";
 import { segmentType } from "./gate/put-in.ts";
-import { isAside } from "./is-aside.ts";
+import { asking, isIdle } from "./idle-clauses.ts";
 import { isOfFile } from "./is-of-file.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
-import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
+import { readStatedEntry, sectionForIt } from "./readers/read-stated-entry.ts";
 import { longestMessage } from "./spans/label-message.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
 import {
@@ -19,6 +18,7 @@ import {
   isComma,
   isComment,
   isUnknown,
+  namesAnything,
   type Span,
   spansText,
   type Topic,
@@ -52,6 +52,8 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
       after,
       count: 0,
       list: null,
+      isContact: false,
+      added: null,
     });
   // "Add reaper and remove Excel": where another wish takes a skill off, the name is one too.
   const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null) ?? readDictated(spans, (at) => read(null, at));
@@ -86,6 +88,10 @@ interface Before {
   readonly count: number;
   /** Type of the list from which the previous wish takes texts. */
   readonly list: SegmentType | null;
+  /** The previous wish sets an e-mail address, a phone number or a link. */
+  readonly isContact: boolean;
+  /** Section to which the previous wish adds. */
+  readonly added: SegmentType | null;
 }
 
 /** The longest first clause after which all the rest is understood too. */
@@ -99,17 +105,24 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
     const said = withoutInstead(withoutJoints(piece), before.count);
     if (holdsReason(story, at, end)) continue;
     if (
-      isCounter(story, at, end) ||
-      (spans.length > end - at && isReason(scene, said)) ||
-      (before.count > 0 && (isPlea(said) || (end === spans.length && isClosingRequest(scene, said)))) ||
-      isCourtesy(said) ||
-      (spans.length > end - at && isAside(scene, said)) ||
-      (said.some(isOwnName) && said.every((span) => isComment(span) || isOwnName(span) || has(span, "is", "chat"))) ||
-      said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span) || isBareIs(span))
+      isIdle({
+        scene,
+        piece,
+        spans: said,
+        previous: spans[at - 1] ?? null,
+        isAll: piece.length === spans.length,
+        isLast: end === spans.length,
+        ...before,
+      })
     ) {
       const rest = readFrom(story, end, before);
       if (rest) return rest;
       continue;
+    }
+    const put = statedEntry(story, said, end);
+    if (put) {
+      const rest = readFrom(story, put.end, { ...before, topic: { spans: said }, count: before.count + 1 });
+      if (rest) return { ...rest, operations: [...put.operations, ...rest.operations] };
     }
     const complained = before.topic === null && isRemovedNext(story, end) ? complainedOf(said) : null;
     const into = isInstead(piece, before.count) ? before.list : null;
@@ -137,6 +150,8 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       after: skillWish(scene, outcome),
       count: before.count + 1,
       list: listOf(scene, outcome),
+      isContact: outcome.kind === "edit" && outcome.operations.some(setsContact),
+      added: sectionAdded(scene, outcome),
     });
     if (!rest) continue;
     if (outcome.kind === "nothing") continue;
@@ -162,6 +177,16 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   return null;
 }
 
+/** "I volunteered at Paws Rescue. Put that in volunteering": what two clauses say together, and where the second one ends. */
+function statedEntry({ scene, spans, bounds }: Story, said: readonly Span[], from: number) {
+  for (const end of [...bounds, spans.length].filter((bound) => bound > from)) {
+    const type = sectionForIt(withoutJoints(spans.slice(from, end)));
+    const outcome = type && readStatedEntry({ scene, spans: said, topic: null, after: null }, type);
+    if (outcome?.kind === "edit") return { operations: outcome.operations, end };
+  }
+  return null;
+}
+
 /** A part of the clause is only a reason and not part of the wish. */
 const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number): boolean =>
   bounds.some(
@@ -173,21 +198,6 @@ const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number):
       bound > from &&
       bound < to &&
       (isReason(scene, withoutJoints(spans.slice(bound, to))) || isReason(scene, withoutJoints(spans.slice(from, bound)))),
-  );
-
-const namesAnything = (spans: readonly Span[]): boolean =>
-  spans.some(({ mentions, fields, sections, kinds }) => mentions.length + fields.length + sections.length + kinds.length > 0);
-
-/** "…, please update that", "…, fix my address": asks for what was said before. */
-const isPlea = (spans: readonly Span[]): boolean =>
-  (anyHas(spans, "it") ||
-    (anyHas(spans, "set") && spans.some(({ fields }) => fields.length > 0)) ||
-    (anyHas(spans, "replace") && anyHas(spans, "former"))) &&
-  spans.every(
-    (span) =>
-      (isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and", "to", "former", "changes")) &&
-      span.mentions.length === 0 &&
-      span.literal === null,
   );
 
 /** Unlisted words of a complaint. */
@@ -211,6 +221,12 @@ function grumbledOf(scene: ParseContext, spans: readonly Span[]): Topic | null {
     : null;
 }
 
+/** Sets a contact value that shows by itself where it ends. */
+const setsContact = (operation: EditOperation): boolean =>
+  (operation.op === "set_field" && (operation.field === "email" || operation.field === "phone")) ||
+  ("list" in operation && contactLists.has(operation.list));
+const contactLists: ReadonlySet<string> = new Set(["emails", "phones", "links"]);
+
 /** Writes the contact value that the clause speaks of. */
 const sets = (operation: EditOperation, { spans }: Topic): boolean =>
   spans.some(({ fields }) =>
@@ -225,14 +241,6 @@ const sets = (operation: EditOperation, { spans }: Topic): boolean =>
 const isRemovedNext = ({ spans, bounds }: Story, from: number): boolean =>
   [...bounds, spans.length].some((bound) => bound > from && isRemovalOfIt(withoutJoints(spans.slice(from, bound))));
 
-/** "…, please reflect": a courtesy with one word that no list holds. */
-function isClosingRequest(scene: ParseContext, spans: readonly Span[]): boolean {
-  const [only, ...more] = spans.filter((span) => !isComment(span));
-  return (
-    only !== undefined && more.length === 0 && isUnknown(only) && anyHas(spans, "polite") && /^\p{Ll}+$/u.test(spansText(scene, [only]))
-  );
-}
-
 /** Asks to remove "it", without more. */
 const isRemovalOfIt = (spans: readonly Span[]): boolean =>
   anyHas(spans, "remove") &&
@@ -242,7 +250,8 @@ const isRemovalOfIt = (spans: readonly Span[]): boolean =>
 /** "Teamwork is a cliché", "R and Tableau are not needed": what something is said of. */
 function complainedOf(spans: readonly Span[]): Topic | null {
   const isStatement = anyHas(spans, "is", "no", "not", "no_longer", "opinion", "remark", "subject");
-  if (!isStatement || spans.some(isBulletWord) || spans.some(({ literal }) => literal !== null)) return null;
+  if (!isStatement || anyHas(spans, "hypothetical", "others") || spans.some(isBulletWord) || spans.some(({ literal }) => literal !== null))
+    return null;
   const things = spans.filter(isThing);
   const named = things.length > 0 ? things : spans.filter(({ fields, sections }) => fields.length + sections.length > 0);
   if (named.length === 1) return { spans: spans.filter((span) => named.includes(span) || (things.length > 0 && span.kinds.length > 0)) };
@@ -254,37 +263,6 @@ function complainedOf(spans: readonly Span[]): Topic | null {
 const isThing = (span: Span): boolean =>
   has(span, "internship") || span.mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person");
 const isItem = ({ mentions }: Span): boolean => mentions.some(({ named, whole }) => whole && named.kind === "item");
-
-/** "First, …": it counts the wishes of the message. */
-function isCounter({ spans }: Story, at: number, end: number): boolean {
-  const [one, mark] = spans.slice(at, end);
-  const before = spans[at - 1];
-  const opens = before === undefined || /^[.!?。！？]$/.test(before.mark ?? "");
-  return end - at === 2 && opens && one !== undefined && one.place !== null && one.mentions.length === 0 && isComma(mark);
-}
-
-/** "I hope this message finds you well": one sentence that asks for nothing and names nothing. */
-function isCourtesy(spans: readonly Span[]): boolean {
-  const [first] = spans.filter((span) => !isComment(span) || has(span, "courtesy"));
-  if (!first || !has(first, "courtesy")) return false;
-  return !spans.some(
-    (span) =>
-      span.literal !== null ||
-      span.mentions.length + span.fields.length + span.sections.length + span.kinds.length > 0 ||
-      (has(span, ...asking) && !has(span, "filler", "courtesy")) ||
-      /^[.!?:。！？：]$/.test(span.mark ?? ""),
-  );
-}
-
-/** Words that do not occur in courtesy. */
-const asking: readonly Concept[] = [...changeConcepts, ...statementConcepts, "set", "speak", "worked", "no", "not", "impossible"];
-
-/** "That was ages ago". */
-const isBareIs = (span: Span): boolean => has(span, "is") && !has(span, "to") && !namesAnything([span]);
-
-/** "Thanks, Jon". */
-const isOwnName = ({ mentions }: Span): boolean =>
-  mentions.length > 0 && mentions.every(({ named }) => named.kind === "person" && named.path === "name");
 
 const takesSkill = (spans: readonly Span[]): boolean =>
   anyHas(spans, "add") &&
@@ -316,6 +294,11 @@ function withoutJoints(spans: readonly Span[]): readonly Span[] {
 const withoutInstead = (spans: readonly Span[], count: number): readonly Span[] => (isInstead(spans, count) ? spans.slice(0, -1) : spans);
 
 const isInstead = (spans: readonly Span[], count: number): boolean => count > 0 && spans.length > 1 && has(spans.at(-1) as Span, "instead");
+
+function sectionAdded({ parts }: ParseContext, outcome: Outcome): SegmentType | null {
+  const added = outcome.kind === "edit" ? outcome.operations.find((one) => one.op === "add_entry") : undefined;
+  return added ? segmentType(added.segment, parts) : null;
+}
 
 function listOf({ parts }: ParseContext, outcome: Outcome): SegmentType | null {
   const [one, ...more] = outcome.kind === "edit" ? outcome.operations : [];

@@ -167,6 +167,8 @@ export const Concept = z.enum([
   "others",
   "former",
   "retract",
+  // What stands there and is to stay: "is fine".
+  "right",
 ]);
 export type Concept = z.infer<typeof Concept>;
 

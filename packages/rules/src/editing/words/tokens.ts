@@ -38,6 +38,8 @@ const space = /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** Endings of Korean are written against a name in Latin letters. */
 const hangul = /\p{Script=Hangul}/u;
 const latin = /[A-Za-z\d]/;
+/** Letter waw: "and", written against the next word. */
+const arabicAnd = "\u0648";
 const letter = /[\p{L}\p{M}\p{N}]/u;
 
 /**
@@ -113,6 +115,7 @@ function wordEnd(text: string, from: number, elision: boolean): number {
     const before = at > from ? text.charAt(at - 1) : "";
     const next = text.charAt(at + char.length);
     if (space.test(char) || dense.test(char) || (hangul.test(char) && latin.test(before))) return at;
+    if (latin.test(char) && at === from + 1 && before === arabicAnd) return at;
     const inside = at > from && next !== "" && !space.test(next);
     if (marks.has(char) && !(inside && belongs(char, before, next))) return Math.max(at, from + 1);
     if (/["“”«»„]/.test(char) && at > from) return at;

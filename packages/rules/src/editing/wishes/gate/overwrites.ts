@@ -1,6 +1,7 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { valueAt } from "../../targets/resume-index.ts";
+import { statementConcepts } from "../spans/concept-groups.ts";
 import { anyHas, has, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
 import { segmentType } from "./put-in.ts";
@@ -13,7 +14,7 @@ export const overwritten = (said: Said, operations: readonly EditOperation[]): s
   replacedByAdding(said, operations) ?? addedAgain(said, operations);
 
 function replacedByAdding({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
-  if (anyHas(spans, "set", "replace", "rename", "is", "now", "not", "instead")) return null;
+  if (anyHas(spans, "set", "replace", "rename", "is", "now", "not", "instead", ...statementConcepts)) return null;
   const add = spans.find((span) => has(span, "add"));
   const isReplaced = operations.some((one) => {
     if (one.op !== "set_field" || !("entry" in one.target)) return false;

@@ -20,6 +20,10 @@ describe("changes nothing", () => {
     ["for what was before", "my old number was +1 555 123 4567"],
     ["for a wish that is taken back", "streich React, nein warte, doch nicht"],
     ["for a value that is corrected in the next breath", "add Rust, no wait, Go"],
+    ["for a condition with a complaint in it", "if the recruiter thinks that Chess looks odd we can drop it"],
+    ["for the number of another thing", "the phone on the door of my shop changed to 0117 555 0101"],
+    ["for a list in which every and may be a part of a name", "add bed and breakfast and guest care to my skills"],
+    ["for a date of which both ends are said", "At Globex the start and the end 2018"],
     ["for what is said of a skill", "React is the new Vue"],
     ["for an employer in the place of a skill", "put Globex on hold"],
     ["for where a degree comes from", "my degree is from MIT"],
@@ -136,4 +140,8 @@ describe("makes a résumé of an introduction", () => {
   test("but not of one with a word that is not understood", async () => {
     expect(await brief("Create a résumé for Maria Lopez, who juggles at Hill Clinic", null)).toMatch(/^declined: /);
   });
+});
+
+test("answers a question that reads like a statement", async () => {
+  expect(await brief("現在の勤務先はどこですか？")).toMatch(/^answer: .*Acme Logistics GmbH/);
 });

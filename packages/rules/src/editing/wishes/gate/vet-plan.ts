@@ -1,8 +1,10 @@
 import type { EditOperation } from "@vitae/core/ports";
+import { endsAsQuestion } from "../../questions/is-question.ts";
 import { valueAt } from "../../targets/resume-index.ts";
+import { editConcepts } from "../spans/concept-groups.ts";
 import type { Refusal } from "../spans/outcome.ts";
-import { anyHas, isColon } from "../spans/span.ts";
-import type { Said } from "../spans/text-place.ts";
+import { anyHas, isColon, type Span } from "../spans/span.ts";
+import { placeOf, type Said } from "../spans/text-place.ts";
 import { contradicted } from "./contradicts.ts";
 import { isValue } from "./is-value.ts";
 import { putInOf } from "./put-in.ts";
@@ -25,9 +27,21 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
     }
     if (renames(said, operation) && !isAskedFor(said)) return { why: "part_not_understood", said: said.scene.text };
   }
+  if (texts.some((text) => isAsked(said, text))) return { why: "not_understood" };
   const left = contradicted(said, operations) ?? unaccounted(said, operations, texts);
   return left === null ? null : { why: "part_not_understood", said: left };
 }
+
+/** "Where do I work?": a text stands in a question that asks for no edit. */
+function isAsked(said: Said, text: string): boolean {
+  const { spans, scene } = said;
+  if (!endsAsQuestion(scene.text)) return false;
+  const end = spans.findLastIndex((span) => !isSentenceMark(span));
+  const sentence = spans.slice(spans.slice(0, end).findLastIndex(isSentenceMark) + 1, end + 1);
+  return !anyHas(sentence, ...editConcepts, "set") && placeOf(said, text)?.spans.some((span) => sentence.includes(span)) === true;
+}
+
+const isSentenceMark = ({ mark }: Span): boolean => /^[.!?。！？؟]$/.test(mark ?? "");
 
 /** A section goes in which another operation removes or changes something: one of both was not meant. */
 function removesEdited(operation: EditOperation, operations: readonly EditOperation[]): boolean {

@@ -179,6 +179,8 @@ function itemsAdded(clause: Clause): Outcome | null {
   const groups = splitGroups(said).filter((group) => statedItem(clause, group) !== null || group.some((span) => !isNeutral(span)));
   if (groups.length === 0) return anyHas(spans, "vague") || holder ? refuse("value_missing") : null;
   const items = groups.map((group) => statedItem(clause, group));
+  if (mayBeOne(clause, groups))
+    return refuse("ambiguous", { said: spansText(scene, said), candidates: items.flatMap((item) => item ?? []) });
   if (items.some((item) => item === null)) return anyHas(said, "vague", "opinion") ? refuse("opinion") : null;
   if (!groups.every((group) => isOneRun(spans, group))) return null;
   if (type === "languages") {
@@ -203,6 +205,12 @@ function itemsAdded(clause: Clause): Outcome | null {
   );
   return edits(fresh);
 }
+
+/** "Health and safety and first aid": words in small letters, where any "and" may be a part of a name. */
+const mayBeOne = ({ scene, spans }: Clause, groups: readonly (readonly Span[])[]): boolean =>
+  spans.filter((span) => has(span, "and")).length > 1 &&
+  !spans.some(isComma) &&
+  groups.some((group) => /^\p{Ll}/u.test(spansText(scene, group)) && !scene.lexicon.isSkill(spansText(scene, group)));
 
 /** "My skills are Rust, Go and SQL". */
 function itemsStated(clause: Clause): Outcome | null {

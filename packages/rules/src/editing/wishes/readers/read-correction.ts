@@ -206,7 +206,7 @@ const isFit = ({ scene }: Clause, { field }: ResumeText, value: string): boolean
   field !== "name" || isValidValue(scene, "name", value, false);
 
 const bare = (spans: readonly Span[]): readonly Span[] =>
-  trimmed(valueSpans(spans), (span) => (isComment(span) || has(span, "but", "worked", "subject")) && span.mentions.length === 0);
+  trimmed(valueSpans(spans), (span) => (isComment(span) || has(span, "but", "worked", "called", "subject")) && span.mentions.length === 0);
 
 const isNumeric = (span: Span): boolean =>
   span.literal?.kind === "number" ||

@@ -31,11 +31,11 @@ export function readDates(clause: Clause): Outcome | null {
   const isOver = anyHas(rest, "no_longer");
   const others = rest.filter((span) => !used.has(span) && !isAround(span) && !(isOver && has(span, "not", "no")));
   if (others.length > 0) return null;
-  const said = rest.some(({ fields }) => fields.includes("start_date"))
-    ? "start"
-    : isExpiry || rest.some(({ fields }) => fields.includes("end_date"))
-      ? "end"
-      : null;
+  const isStart = rest.some(({ fields }) => fields.includes("start_date"));
+  const isEnd = isExpiry || rest.some(({ fields }) => fields.includes("end_date"));
+  // "The beginning is right, the end was in June": of which of both the date is, is not said.
+  if (isStart && isEnd && dates.length === 1) return null;
+  const said = isStart ? "start" : isEnd ? "end" : null;
   const isSaid =
     said !== null ||
     withoutOld !== spans ||
@@ -94,9 +94,9 @@ function endsOf(entry: IndexedEntry, rest: readonly Span[], dates: readonly Span
   if (first.kind === "period") return second ? null : { start: first.start ?? "", end: first.end ?? "" };
   if (second) return second.kind === "date" ? ofTwo(entry, rest, [first.text, second.text], said) : null;
   const single = soleDate(entry);
-  if (said) return { [said]: first.text };
   const isStart = anyHas(rest, "started");
   const isEnd = anyHas(rest, "left", "ended");
+  if (said) return (said === "start" ? isEnd : isStart) ? null : { [said]: first.text };
   // "Since May 2024 I am no longer at Acme".
   if (anyHas(rest, "left", "no_longer")) return { end: first.text };
   if (anyHas(rest, "no", "not")) return null;

@@ -74,8 +74,13 @@ export function readRemoval(clause: Clause): Outcome | null {
   const outcomes = groups.map((group) => removalOf(clause, group, container));
   const bad = outcomes.find((one) => one.kind !== "edit");
   if (bad) return bad;
+  // "…, it has run out": a word of a bullet point behind a comma names no bullet point.
+  if (outcomes.some((one, at) => at > 0 && takesBullet(one) && !groups[at]?.some(isBulletWord))) return refuse("part_not_understood");
   return edits(outcomes.flatMap((one) => (one.kind === "edit" ? one.operations : [])));
 }
+
+const takesBullet = (outcome: Outcome): boolean =>
+  outcome.kind === "edit" && outcome.operations.some((one) => one.op === "remove_item" && one.list === "responsibilities");
 
 /** "The position as a cook": joins what a thing is with what it is called. */
 const isAs = (span: Span, before: Span | undefined): boolean =>

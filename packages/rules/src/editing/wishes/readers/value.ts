@@ -1,7 +1,7 @@
 import { isPresent } from "../../targets/parse-context.ts";
 import { isValidValue, valueText } from "../../targets/values.ts";
 import type { Concept, InstructionField } from "../../words/instruction.schema.ts";
-import { type Clause, has, isColon, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import { type Clause, has, isColon, isComma, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
 
 /** Words that no value holds, unless it is quoted: they speak about a value, or ask for something else. */
 const foreign: readonly Concept[] = [
@@ -56,8 +56,16 @@ export function valueSpans(spans: readonly Span[]): readonly Span[] {
   const isOuter = (span: Span): boolean => has(span, "polite", "now", "chat") || (span.mark !== null && !/^[([{)\]}]$/.test(span.mark));
   while (from < to && isOuter(spans[from] as Span)) from++;
   while (to > from && isOuter(spans[to - 1] as Span)) to--;
-  return spans.slice(from, to);
+  const value = spans.slice(from, to);
+  return hasNote(value) ? value.slice(0, 1) : value;
 }
+
+/** "anna@harbour.example (the private one)": what an address or a number is, not a part of it. */
+const hasNote = ([first, open, ...rest]: readonly Span[]): boolean =>
+  /^(?:email|phone|link)$/.test(first?.literal?.kind ?? "") &&
+  /^[(（]$/.test(open?.mark ?? "") &&
+  /^[)）]$/.test(rest.at(-1)?.mark ?? "") &&
+  rest.every(({ literal }) => literal === null || literal.kind === "number");
 
 /** Values of fields of one line are no longer, in words. */
 const mostWords = 14;
@@ -78,6 +86,12 @@ export function namesPlace({ scene }: Clause, spans: readonly Span[]): boolean {
     return (rest[0] !== named || isPart) && /^[^\p{Lu}]/u.test(spansText(scene, [named]));
   });
 }
+
+/** "Ruiz, the first name": another field is spoken of behind the comma. */
+const namesOther = (spans: readonly Span[]): boolean => {
+  const comma = spans.findIndex(isComma);
+  return comma > 0 && spans.slice(comma + 1).some(({ fields, mentions }) => fields.length > 0 && mentions.length === 0);
+};
 
 /**
  * Value of a field, if every word can be part of one.
@@ -103,7 +117,7 @@ export function statedValue(
   // "At Acme from Engineer to Clerk": a whole wish, and no value.
   const old = spans.findIndex((span) => has(span, "old"));
   if (old >= 0 && spans.some((span, at) => at > old && has(span, "to") && span.mentions.length === 0)) return null;
-  if (namesPlace(clause, spans)) return null;
+  if (namesPlace(clause, spans) || namesOther(spans)) return null;
   const isName = /^\p{Lu}/u.test(text) && spans.some(isUnknown) && !isStated;
   const others = isName ? foreign.filter((one) => one !== "opinion" && one !== "vague") : foreign;
   if (spans.some((span) => has(span, ...others) && span.mentions.every((one) => !one.whole) && span.literal === null)) return null;

@@ -97,11 +97,12 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   const compound = token?.quoted ? null : compoundAt(labelling, at);
   if (compound) return { ...nothing, ...compound, from: at, to: at + 1, first };
   const literal = literalAt(scene, at, to);
-  const named = token?.quoted ? null : mentions.at(words, at, to, loose);
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
+  const isLoose = loose && !scene.lexicon.functionWords.has(words[at] ?? "");
+  const named = token?.quoted ? null : mentions.at(words, at, to, isLoose);
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
-  if (phrase?.length === 1 && phrase.meanings.every(isSmall) && opensWord(scene, at)) phrase = null;
+  if (phrase?.length === 1 && phrase.meanings.every(isFunctional) && opensWord(scene, at)) phrase = null;
   if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at) ? lastingOfAcronym : lasting);
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];
@@ -131,7 +132,7 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
 }
 
 /** True for a meaning of function words: "上" of "上海" is a part of a name. */
-const isSmall = (meaning: Meaning): boolean => "concept" in meaning && (meaning.concept === "filler" || meaning.concept === "of");
+const isFunctional = (meaning: Meaning): boolean => "concept" in meaning && (meaning.concept === "filler" || meaning.concept === "of");
 
 /** "St. Pölten": the stop belongs to the word before it. */
 function isShortened({ text, tokens }: ParseContext, phrases: PhraseIndex<Meaning>, at: number): boolean {

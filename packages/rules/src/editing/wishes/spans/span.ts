@@ -54,6 +54,10 @@ export const anyHas = (spans: readonly Span[], ...concepts: readonly Concept[]):
 /** Says "bullet": a line of an entry. */
 export const isBulletWord = (span: Span): boolean => has(span, "bullet") || span.fields.includes("bullets");
 
+/** Names a part of a résumé. */
+export const namesAnything = (spans: readonly Span[]): boolean =>
+  spans.some(({ mentions, fields, sections, kinds }) => mentions.length + fields.length + sections.length + kinds.length > 0);
+
 /** Only its letters are known. */
 export const isUnknown = (span: Span): boolean =>
   span.concepts.size === 0 &&

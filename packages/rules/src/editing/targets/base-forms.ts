@@ -1,0 +1,64 @@
+import type { EditOperation } from "@vitae/core/ports";
+import { calendarOf } from "@vitae/languages/calendar-of";
+import type { InstructionLexicon } from "../words/lexicon.ts";
+
+/** A month and a year, without a day. */
+const monthly = /^(?<year>\d{4})-(?<month>\d\d)$/;
+const dateField = /(?:^|[._])date$/;
+/** Shortest beginning of a name that is kept as an abbreviation. */
+const shortest = 3;
+
+/**
+ * Writes the months and the known skills of a plan in their base form, where the language of the instruction inflects names: "w maju 2024" is
+ * "maj 2024", "Dockera" is "Docker". Dates in figures and dates with a day stay as they were said.
+ */
+export function withBaseForms(operations: readonly EditOperation[], lexicon: InstructionLexicon): readonly EditOperation[] {
+  const months = inflectedMonths(lexicon.tag);
+  if (months.length === 0) return operations;
+  const date = (text: string): string => baseDate(text, lexicon.tag, months);
+  return operations.map((operation) => {
+    if (operation.op === "set_field") return dateField.test(operation.field) ? { ...operation, value: date(operation.value) } : operation;
+    if (operation.op === "add_item" && operation.list === "items") return { ...operation, value: baseSkill(operation.value, lexicon) };
+    return operation.op === "add_entry" ? { ...operation, entry: withDates(operation.entry, date) } : operation;
+  });
+}
+
+function baseDate(text: string, tag: string, months: readonly string[]): string {
+  const letters = /[\p{L}\p{M}]+/u.exec(text)?.[0].toLowerCase();
+  const { year, month } = monthly.exec(letters === undefined ? "" : calendarOf(tag).iso(text))?.groups ?? {};
+  const name = months[Number(month) - 1];
+  if (letters === undefined || year === undefined || name === undefined) return text;
+  return letters.length >= shortest && name.startsWith(letters) ? text : `${name} ${year}`;
+}
+
+/** Longest ending of a case: "Dockerem". */
+const longestEnding = 3;
+
+/** The known skill of which a name is a case: "Dockera", "Kafkę". */
+function baseSkill(name: string, { isSkill }: InstructionLexicon): string {
+  if (isSkill(name)) return name;
+  const stems = Array.from({ length: Math.min(longestEnding, name.length - shortest) }, (_, at) => name.slice(0, -at - 1));
+  return stems.flatMap((stem) => [stem, `${stem}a`]).find((base) => isSkill(base)) ?? name;
+}
+
+/** Applies a function to the dates of an entry. */
+function withDates<Data>(data: Data, write: (text: string) => string): Data {
+  const copy = (value: unknown, key: string): unknown => {
+    if (typeof value === "string") return dateField.test(key) ? write(value) : value;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copy(one, name)]));
+  };
+  return copy(data, "") as Data;
+}
+
+/** Base forms of the names of months; none for a language where a day does not change them. @source CLDR, stand-alone and format names */
+function inflectedMonths(tag: string): readonly string[] {
+  const months = Array.from({ length: 12 }, (_, at) => Date.UTC(2024, at, 15));
+  const named = (options: Intl.DateTimeFormatOptions): string[] => {
+    const format = new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC", ...options });
+    return months.map((date) => format.formatToParts(date).find(({ type }) => type === "month")?.value ?? "");
+  };
+  const [names, behindDay] = [named({}), named({ day: "numeric" })];
+  const isInflected = behindDay.every((name) => /^\p{L}/u.test(name)) && behindDay.join() !== names.join();
+  return isInflected ? names : [];
+}

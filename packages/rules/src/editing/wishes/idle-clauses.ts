@@ -1,0 +1,137 @@
+import type { SegmentType } from "@vitae/core/engine";
+import type { ParseContext } from "../targets/parse-context.ts";
+import type { Concept } from "../words/instruction.schema.ts";
+import { isAside } from "./is-aside.ts";
+import { isReason } from "./is-reason.ts";
+import { sectionForIt } from "./readers/read-stated-entry.ts";
+import { changeConcepts, editConcepts, statementConcepts } from "./spans/concept-groups.ts";
+import { anyHas, has, isColon, isComma, isComment, isUnknown, namesAnything, type Span, spansText } from "./spans/span.ts";
+
+/** A clause beside others of a message. */
+export interface ClauseAmong {
+  readonly scene: ParseContext;
+  /** Without the marks and the words for "and" at its ends. */
+  readonly spans: readonly Span[];
+  readonly piece: readonly Span[];
+  readonly previous: Span | null;
+  readonly isAll: boolean;
+  readonly isLast: boolean;
+  /** Wishes before it. */
+  readonly count: number;
+  /** The previous wish sets an e-mail address, a phone number or a link. */
+  readonly isContact: boolean;
+  /** Section to which the previous wish adds. */
+  readonly added: SegmentType | null;
+}
+
+/** Every kind of clause that asks for nothing. */
+const kinds: readonly ((clause: ClauseAmong) => boolean)[] = [
+  isCounter,
+  ({ scene, spans, isAll }) => !isAll && isReason(scene, spans),
+  isPlea,
+  isClosingRequest,
+  isCourtesy,
+  ({ scene, spans, isAll }) => !isAll && isAside(scene, spans),
+  isContactNote,
+  ({ isAll, ...clause }) => !isAll && isConfirmation({ isAll, ...clause }),
+  isSignature,
+  isComments,
+];
+
+/** True for a clause that asks for nothing: the message is read without it. */
+export const isIdle = (clause: ClauseAmong): boolean => kinds.some((isKind) => isKind(clause));
+
+/** "First, …": it counts the wishes of the message. */
+function isCounter({ piece: [one, mark, ...more], previous }: ClauseAmong): boolean {
+  const opens = previous === null || /^[.!?。！？]$/.test(previous.mark ?? "");
+  return more.length === 0 && opens && one !== undefined && one.place !== null && one.mentions.length === 0 && isComma(mark);
+}
+
+/** "…, please update that", "…, fix my address": asks for what was said before. */
+function isPlea({ spans, count, added }: ClauseAmong): boolean {
+  if (added !== null && sectionForIt(spans) === added) return true;
+  const isOfBefore =
+    anyHas(spans, "it") ||
+    (anyHas(spans, "set") && spans.some(({ fields }) => fields.length > 0)) ||
+    (anyHas(spans, "replace") && anyHas(spans, "former"));
+  return count > 0 && isOfBefore && spans.every((span) => isPleading(span) && span.mentions.length === 0 && span.literal === null);
+}
+
+const isPleading = (span: Span): boolean =>
+  isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and", "to", "former", "changes");
+
+/** "…, please reflect": a courtesy with one word that no list holds. */
+function isClosingRequest({ scene, spans, count, isLast }: ClauseAmong): boolean {
+  const [only, ...more] = spans.filter((span) => !isComment(span));
+  if (count === 0 || !isLast || only === undefined || more.length > 0) return false;
+  return isUnknown(only) && anyHas(spans, "polite") && /^\p{Ll}+$/u.test(spansText(scene, [only]));
+}
+
+/** "I hope this message finds you well": one sentence that asks for nothing and names nothing. */
+function isCourtesy({ spans }: ClauseAmong): boolean {
+  const [first] = spans.filter((span) => !isComment(span) || has(span, "courtesy"));
+  if (!first || !has(first, "courtesy")) return false;
+  return !spans.some(
+    (span) =>
+      span.literal !== null ||
+      namesAnything([span]) ||
+      (has(span, ...asking) && !has(span, "filler", "courtesy")) ||
+      /^[.!?:。！？：]$/.test(span.mark ?? ""),
+  );
+}
+
+/** Words that do not occur in courtesy. */
+export const asking: readonly Concept[] = [...changeConcepts, ...statementConcepts, "set", "speak", "worked", "no", "not", "impossible"];
+
+/** "…, but not before nine": says when or how the contact value that was just set may be used. */
+function isContactNote({ spans, isContact }: ClauseAmong): boolean {
+  return (
+    isContact &&
+    spans.every(
+      (span) =>
+        !namesAnything([span]) &&
+        !isColon(span) &&
+        (span.literal === null || span.literal.kind === "number") &&
+        (!has(span, ...noNote) || has(span, "filler", "polite")),
+    )
+  );
+}
+
+/** Words that take a contact value back, or ask for something else. */
+const noNote: readonly Concept[] = [
+  ...editConcepts,
+  ...statementConcepts,
+  "set",
+  "impossible",
+  "hypothetical",
+  "retract",
+  "others",
+  "former",
+  "instead",
+  "not_post",
+  "no_longer",
+];
+
+/** "The dates are fine": what stands there is right. */
+function isConfirmation({ spans }: ClauseAmong): boolean {
+  return (
+    anyHas(spans, "right") &&
+    spans.every(({ literal }) => literal === null) &&
+    !anyHas(spans, ...changeConcepts, ...statementConcepts, "set", "no", "not", "but", "hypothetical", "instead")
+  );
+}
+
+/** "Thanks, Jon". */
+function isSignature({ spans }: ClauseAmong): boolean {
+  return spans.some(isOwnName) && spans.every((span) => isComment(span) || isOwnName(span) || has(span, "is", "chat"));
+}
+
+const isOwnName = ({ mentions }: Span): boolean =>
+  mentions.length > 0 && mentions.every(({ named }) => named.kind === "person" && named.path === "name");
+
+/** "Hello there", "that was ages ago". */
+function isComments({ spans }: ClauseAmong): boolean {
+  return spans.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span) || isBareIs(span));
+}
+
+const isBareIs = (span: Span): boolean => has(span, "is") && !has(span, "to") && !namesAnything([span]);

@@ -1,0 +1,46 @@
+import type { SegmentType } from "@vitae/core/engine";
+import { segmentOf } from "../../targets/target.ts";
+import { edits, type Outcome } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComment, isNeutral, type Span, spansText } from "../spans/span.ts";
+import { entryFromParts } from "./entry-from-parts.ts";
+
+/** Sections whose entries are told in a sentence. */
+const told: ReadonlySet<SegmentType> = new Set([
+  "experience",
+  "education",
+  "volunteering",
+  "licenses_certifications",
+  "awards",
+  "publications",
+  "projects",
+]);
+
+/** "Put that in volunteering": the section in which the thing that was told is to stand; null for another clause. */
+export function sectionForIt(spans: readonly Span[]): SegmentType | null {
+  const types = [...new Set(spans.flatMap(({ sections, kinds }) => (sections.length > 0 ? sections : kinds)))];
+  const [type, ...more] = types;
+  const isPut = anyHas(spans, "add", "set") && anyHas(spans, "it") && !anyHas(spans, "remove", "no", "not", "hypothetical");
+  const isQuiet = spans.every(
+    (span) =>
+      isComment(span) ||
+      has(span, "add", "set", "to", "it", "and", "before", "after") ||
+      ((span.sections.length > 0 || span.kinds.length > 0) && span.mentions.every(({ named }) => named.kind === "section")),
+  );
+  return isPut && isQuiet && more.length === 0 ? (type ?? null) : null;
+}
+
+/** "I volunteered as a dog walker at Paws Rescue in 2021": the thing that is told, as an entry of a section. */
+export function readStatedEntry(clause: Clause, type: SegmentType): Outcome | null {
+  const { spans } = clause;
+  if (!told.has(type) || anyHas(spans, "no", "not", "remove", "hypothetical", "opinion", "vague", "left", "others")) return null;
+  const from = spans.findIndex((span, at) => begins(clause, span, at));
+  const entry = from < 0 ? null : entryFromParts(clause, type, spans.slice(from));
+  return entry ? edits([{ op: "add_entry", segment: segmentOf(clause.scene, type).ref, entry }]) : null;
+}
+
+/** The word "as", or a capital letter that does not only open the sentence. */
+function begins({ scene, spans }: Clause, span: Span, at: number): boolean {
+  if (has(span, "to") && span.mentions.length === 0 && at < spans.length - 1) return true;
+  const opens = spans.slice(0, at).every(({ mark }) => mark !== null);
+  return !opens && !isNeutral(span) && !has(span, "subject") && /^\p{Lu}/u.test(spansText(scene, [span]));
+}
