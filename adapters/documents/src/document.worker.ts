@@ -6,7 +6,7 @@ import type { Engine } from "./pdf/engine/engine.ts";
 import type { EngineStart, Results, Source, WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
 /** Maximum heap of an engine that is reused for the next document, because a heap never shrinks. */
-const keptHeapBytes = 64 * 1024 * 1024;
+const keptHeapBytes = 32 * 1024 * 1024;
 
 let running: Promise<Engine> | undefined;
 

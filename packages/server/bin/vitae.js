@@ -35,9 +35,10 @@ function fromSource() {
 
 /**
  * Starts the process anew, as the same process to whoever started it, with options that keep a server small: young objects
- * in 2 × 4 MB and not in 2 × 64, a heap that is cleaned when it has grown by a third, PDFium compiled as far as it is used,
- * and two arenas of memory for all threads. V8 and the C library take them only where a process begins. Windows cannot do
- * that, and it would cut the channel to a parent that has one.
+ * in 2 × 4 MB and not in 2 × 64, a heap that is cleaned when it has grown by a seventh, PDFium compiled as far as it is used,
+ * two arenas of memory for all threads, and fixed thresholds of the C library: it raises them with each larger block that is
+ * freed, and then returns less memory. V8 and the C library take them only where a process begins. Windows cannot do that, and
+ * it would cut the channel to a parent that has one.
  */
 function keepSmall() {
   const young = "--max-semi-space-size";
@@ -46,7 +47,7 @@ function keepSmall() {
     return;
   }
   if (process.platform === "win32" || process.connected) return;
-  const options = [`${young}=4`, "--heap-growing-percent=30", "--wasm-lazy-compilation", ...process.execArgv];
-  const env = { MALLOC_ARENA_MAX: "2", ...process.env };
+  const options = [`${young}=4`, "--heap-growing-percent=15", "--wasm-lazy-compilation", ...process.execArgv];
+  const env = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072", ...process.env };
   process.execve(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)], env);
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { lazyOnce, type WorkerCallContext, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
 import type { Piscina } from "piscina";
 import { createFairSemaphore } from "./fair-semaphore.ts";
+import { spacedCalls } from "./spaced-calls.ts";
 import type { WorkerAnswer, WorkerCall } from "./worker.ts";
 
 /** Options of `workerPool()`. */
@@ -18,8 +19,14 @@ export interface WorkerPoolOptions {
 }
 
 /**
+ * Time between the ends of two workers, in milliseconds. V8 keeps the heap of an ended worker for eight seconds, and then frees it in one
+ * step on the main thread, up to a millisecond for each megabyte. So the main thread never frees two heaps in one turn.
+ */
+const endingsApartMs = 250;
+
+/**
  * Creates a pool of worker threads. It starts a worker at the first task, and a further one when all are busy. Idle workers do not
- * keep the process alive, and end after ten minutes, except one.
+ * keep the process alive, and end after a minute, except one.
  */
 export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const workers = options.workers ?? Math.min(availableParallelism(), 2);
@@ -28,6 +35,7 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const places = createFairSemaphore(workers + 1);
   const longPlaces = createFairSemaphore(workers);
   const closing = new AbortController();
+  const endInTurn = spacedCalls(endingsApartMs);
   let isStarted = false;
   const threads = lazyOnce(() => {
     isStarted = true;
@@ -75,9 +83,9 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
     const { deadline, clear, elapsed } = deadlineAfter(begun, allowedMs, () => void prepareSpare(task));
     try {
       if (allowedMs <= 0) fail("timeout")("the worker time of the call is used up");
-      const answer = await answerOf(task, begun, AbortSignal.any([leaving, deadline])).catch((cause) =>
-        fail(deadline.aborted ? "timeout" : "crashed")(cause),
-      );
+      const stop = new AbortController();
+      AbortSignal.any([leaving, deadline]).addEventListener("abort", () => endInTurn(() => stop.abort()));
+      const answer = await answerOf(task, begun, stop.signal).catch((cause) => fail(deadline.aborted ? "timeout" : "crashed")(cause));
       if ("thrown" in answer) throw answer.thrown;
       return answer.output as Output;
     } finally {
@@ -100,10 +108,10 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
 export const sharedWorkerPool: WorkerPool = workerPool();
 
 /**
- * Time after which a worker without tasks ends, unless it is the last one, in milliseconds. Each takes 100 to 200 MB, and more than two
+ * Time after which a worker without tasks ends, unless it is the last one, in milliseconds. Each takes 50 to 100 MB, and more than two
  * run only while some are busy for long. A new one takes a second to start.
  */
-const idleMs = 600_000;
+const idleMs = 60_000;
 
 async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
   const { Piscina } = await import("piscina");
@@ -114,7 +122,7 @@ async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
     idleTimeout: idleMs,
     execArgv: isSource ? ["--conditions=vitae-source"] : [],
     env: compileCache(),
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 4 },
   });
   // The pool replaces a worker that dies between two tasks; no caller waits for it.
   threads.on("error", () => {});

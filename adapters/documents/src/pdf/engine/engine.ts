@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Exports, exportNames } from "./exports.ts";
 import { engineImports, type Host } from "./imports.ts";
+import { shrinkMemory } from "./shrink-memory.ts";
 
 /** Instance of PDFium. It is single-threaded and reads one document at a time. */
 export interface Engine {
@@ -30,7 +31,7 @@ export const scratchBytes = 8192;
 
 /** Reads and compiles the module. Costs about 50 ms: do it once a process and hand the result to every worker. */
 export async function compileEngine(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(moduleFile()));
+  return WebAssembly.compile(shrinkMemory(await readFile(moduleFile())));
 }
 
 /** Folder of its package; in a bundle, the folder of the bundle. */
