@@ -33,9 +33,6 @@ export interface PollingQueue {
 /** Retry delay of a message whose handler rejected, in milliseconds. */
 const retryDelayMs = 1_000;
 
-/** Handlers per slot, counting those that store their outcomes. */
-const storingFactor = 2;
-
 /** Creates a queue that receives messages while slots are free: after `nudge`, after a message was worked on, and every `pollMs` (default 250). */
 export function createPollingQueue(source: MessageSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PollingQueue {
   const running = new Set<{ readonly kind: MessageKind; notify(): void }>();
@@ -71,7 +68,7 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   const { clock, log } = host;
   /** Running handlers. */
   const running = new Set<Promise<void>>();
-  /** Messages that are worked on. The outcomes of the others are being stored. */
+  /** Messages whose outcomes are not stored yet. */
   const working = new Set<QueueMessage>();
   /** Handled messages with their results. */
   const handled: [QueueMessage, HandlerResult][] = [];
@@ -99,7 +96,8 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   };
 
   const receiveMessages = async (): Promise<void> => {
-    const limit = Math.min(slots - working.size, slots * storingFactor - running.size);
+    // As many further handlers may store their outcomes.
+    const limit = Math.min(slots - working.size, 2 * slots - running.size);
     if (limit <= 0) return;
     try {
       const messages = await source.receive(kind, { limit, now: clock.now() });
@@ -114,7 +112,7 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
         working.add(message);
         // A message that was received during the stop is left for another worker.
         const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : runHandler(message, reception)).then((result) => {
-          working.delete(message);
+          reception.worked();
           running.delete(handling);
           handled.push([message, result]);
           signal.notify();
