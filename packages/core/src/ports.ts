@@ -76,11 +76,13 @@ export { QueueLocked } from "./storage/task-queue.errors.ts";
 export type {
   ConsumeOptions,
   HandlerResult,
+  MessageHandler,
   MessageKind,
   OutboxStore,
   QueueConsumer,
   QueueMessage,
   QueueStats,
+  Reception,
   TaskQueue,
 } from "./storage/task-queue.port.ts";
 export type { TaskCounts, TaskFilter, TaskLease, TaskStore } from "./storage/task-store.port.ts";

@@ -1,14 +1,17 @@
 /**
  * Measures the cost of HTTP handling in each framework adapter: requests per second of a small JSON POST, with and without the check of a
  * token, compared to the framework alone with the same validation. A Lambda function is called in this
- * process, as its runtime calls it.
+ * process, as its runtime calls it. "By hand" is a bare Fastify route that sends the same headers and runs the query of the key itself: no
+ * adapter can be faster with the same work.
  */
+import { hash, randomUUID, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { createResumeService, memoryStorage, type ResumeService } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
@@ -52,6 +55,7 @@ const open = createResumeService({
   authenticate: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });
 const folder = mkdtempSync(join(tmpdir(), "vitae-bench-"));
+const file = join(folder, "vitae.db");
 
 const dispatchOf = (service: ResumeService) => ({ service, dispatch: createRouteHandler(service, [measureRoute]), token: "" });
 async function guarded(storage: Storage) {
@@ -62,7 +66,7 @@ async function guarded(storage: Storage) {
 const served: Readonly<Record<keyof typeof goals, ReturnType<typeof dispatchOf>>> = {
   "without token": dispatchOf(open),
   "with token": await guarded(memoryStorage()),
-  "with token on SQLite": await guarded(sqlite(join(folder, "vitae.db"))),
+  "with token on SQLite": await guarded(sqlite(file)),
 };
 
 const quote = "Reads one or several résumés into structured JSON".repeat(4);
@@ -94,6 +98,31 @@ async function onFastify(register: (app: FastifyInstance) => unknown) {
 
 const bareFastify = () =>
   onFastify((app) => app.post("/measure", (request, reply) => checked(request.body) ?? reply.code(422).send(refusal)));
+const handmadeFastify = (allows: (authorization: string) => boolean) =>
+  onFastify((app) =>
+    app.post("/measure", (request, reply) => {
+      reply.headers({
+        "x-service-request-id": randomUUID(),
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      });
+      if (!allows(request.headers.authorization ?? "")) return reply.code(401).send(refusal);
+      return checked(request.body) ?? reply.code(422).send(refusal);
+    }),
+  );
+/** Checks a key as the service does, by one query. */
+function queriedKey(path: string): (authorization: string) => boolean {
+  const query = new DatabaseSync(path, { readOnly: true }).prepare(
+    "select k.hash, k.revoked_at, a.state from vitae_keys k join vitae_accounts a on a.id = k.account_id where k.prefix = ?",
+  );
+  return (authorization) => {
+    const key = authorization.slice("Bearer ".length);
+    const row = query.get(key.slice(0, 16)) as { hash: string; revoked_at: number | null; state: string } | undefined;
+    if (!row || row.revoked_at !== null || row.state !== "active") return false;
+    return timingSafeEqual(Buffer.from(hash("sha256", key, "hex"), "hex"), Buffer.from(row.hash, "hex"));
+  };
+}
 const bareExpress = () =>
   listening(
     express().post("/measure", express.json(), async (request, response) => {
@@ -115,16 +144,18 @@ const context = { getRemainingTimeInMillis: () => 30_000 };
 for (const [name, goal] of Object.entries(goals) as [keyof typeof goals, number][]) {
   const { dispatch, token } = served[name];
   const request = requestWith(token);
+  const byHand = name === "with token" ? null : await handmadeFastify(name === "without token" ? () => true : queriedKey(file));
   const servers = [
     { adapter: "Fastify", bare: await bareFastify(), ours: await onFastify((app) => app.register(dispatchPlugin(dispatch))) },
+    ...(byHand ? [{ adapter: "By hand", bare: await bareFastify(), ours: byHand }] : []),
     { adapter: "Express", bare: await bareExpress(), ours: await listening(express().use(dispatchMiddleware(dispatch))) },
   ];
   for (const { adapter, bare, ours } of servers) {
     const targets = { bare: { port: bare.port, request }, ours: { port: ours.port, request } };
     const rates = await loadInTurns(targets, { pairs, seconds: 1.2 });
     const told = ({ perSecond, microseconds }: Rate) => `${Math.round(perSecond)} a second (${microseconds.toFixed(1)} µs)`;
-    const judged = `goal ${goal}: ${rates.ratio >= goal ? "met" : "missed"}`;
-    tell(`${adapter} ${name}`, `${told(rates.ours)} beside ${told(rates.bare)}: ${rates.ratio.toFixed(2)}, ${judged}`);
+    const judged = adapter === "By hand" ? "" : `, goal ${goal}: ${rates.ratio >= goal ? "met" : "missed"}`;
+    tell(`${adapter} ${name}`, `${told(rates.ours)} beside ${told(rates.bare)}: ${rates.ratio.toFixed(2)}${judged}`);
     await bare.close();
     await ours.close();
   }

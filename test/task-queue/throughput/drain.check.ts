@@ -3,19 +3,16 @@ import type { Check } from "../check.ts";
 import { type Engine, openStorage } from "../engines.ts";
 import { plainQueue } from "./plain-queue.ts";
 import { callersOf, countingHost, quickService, submitter } from "./quick-service.ts";
-import { perSecond, rateOf, ratioOf } from "./rate.ts";
+import { rateOf, ratioOf } from "./rate.ts";
 
-/** Tasks per second, from the start of the worker to the end of the last task. */
+/** Tasks per second, from the end of the first task to the end of the last. */
 async function draining(engine: Engine, heavyConcurrency: number, count: number): Promise<number> {
   await using place = await engine.fresh();
   const { host, counted } = countingHost(count);
   const service = quickService({ storage: openStorage(place.url), runtime: host, heavyConcurrency });
   await rateOf(count, 32, submitter(service, await callersOf(service, 8)));
-  const worker = service.startWorker();
-  await worker.started;
-  const started = performance.now();
-  await counted;
-  const rate = perSecond(count, performance.now() - started);
+  service.startWorker();
+  const rate = await counted;
   await service.close();
   return rate;
 }

@@ -10,6 +10,7 @@ import {
 import type { CallbackSender, LinkFetcher, Log, Runtime } from "@vitae/core/ports";
 import { extractorOnly } from "@vitae/testing/extractor-only";
 import { oneLine } from "@vitae/testing/one-line";
+import { perSecond } from "./rate.ts";
 
 /** Request of every task of these checks. */
 export const request: TaskRequests["parse"] = { file_urls: ["https://files.example/cv.pdf?token=secret"] };
@@ -73,13 +74,19 @@ export async function drained(service: ResumeService): Promise<void> {
   }
 }
 
-/** A runtime whose log counts the successful tasks, because polling the storage would slow it down. */
-export function countingHost(count: number): { readonly host: Runtime; readonly counted: Promise<void> } {
-  const { promise: counted, resolve } = Promise.withResolvers<void>();
+/**
+ * A runtime whose log counts the successful tasks, because polling the storage would slow it down. `counted` resolves to their number per second from the
+ * first success to the last, without the start of the worker.
+ */
+export function countingHost(count: number): { readonly host: Runtime; readonly counted: Promise<number> } {
+  const { promise: counted, resolve } = Promise.withResolvers<number>();
   let succeeded = 0;
+  let first = 0;
   const log: Log = {
     write: (_, event) => {
-      if (event === "task_succeeded" && ++succeeded === count) resolve();
+      if (event !== "task_succeeded") return;
+      if (succeeded++ === 0) first = performance.now();
+      if (succeeded === count) resolve(perSecond(count - 1, performance.now() - first));
     },
     with: () => log,
   };

@@ -1,7 +1,7 @@
-import type { HandlerResult, MessageKind, MessageSource, QueueMessage } from "@vitae/core/ports";
-import type { Database } from "@vitae/kysely";
+import type { HandlerResult, MessageKind, MessageSource, QueueMessage, StoredTask } from "@vitae/core/ports";
+import { type Database, noDelivery, type TaskRow, toTask } from "@vitae/kysely";
 import type { Kysely } from "kysely";
-import type { Job } from "pg-boss";
+import type { Db, Job } from "pg-boss";
 import { batchWrites } from "./batches.ts";
 import type { OpenBoss } from "./open-boss.ts";
 import type { QueueSession } from "./queue-session.ts";
@@ -15,12 +15,27 @@ export interface JobSource extends MessageSource {
 }
 
 /** A received job; receiving it again gives another one. */
-type Attempt = Pick<Job, "id" | "retryCount">;
+interface Attempt extends Pick<Job, "id" | "retryCount"> {
+  /** Undefined: the message is not about running a task. */
+  readonly task: StoredTask | null | undefined;
+}
 
 interface Settled {
   readonly message: QueueMessage;
   readonly handled: HandlerResult;
 }
+
+type FetchedJob = Job<MessageData> & { readonly task?: TaskRow | null };
+
+/** Adds the task of each job to the statement that fetches jobs, so that a worker does not read them in another one. */
+const withTasks = ({ executeSql }: Db): Db => ({
+  executeSql: (text, values) =>
+    executeSql(
+      `with job as (${text}) select job.*, task from job left join lateral
+        (select to_json(task) as task from vitae_tasks as task where id = job.data->>'taskId' offset 0) as found on true`,
+      values,
+    ),
+});
 
 /** Creates the message source of one worker. Times are those of the database. */
 export function jobSource({ boss, fromKysely }: OpenBoss, session: QueueSession): JobSource {
@@ -56,13 +71,15 @@ export function jobSource({ boss, fromKysely }: OpenBoss, session: QueueSession)
 
   return {
     receive: async (kind, { limit }) => {
-      const jobs = await session.run((own) => boss.fetch<MessageData>(kind, { batchSize: limit, db: fromKysely(own) }));
-      return jobs.map(({ id, retryCount, data }) => {
+      const fetch = (db: Db) => boss.fetch<MessageData>(kind, { batchSize: limit, db });
+      const jobs: readonly FetchedJob[] = await session.run((own) => fetch(kind === "run" ? withTasks(fromKysely(own)) : fromKysely(own)));
+      return jobs.map(({ id, retryCount, data, task }) => {
         const message: QueueMessage = { ...data, kind };
-        taken.set(message, { id, retryCount });
+        taken.set(message, { id, retryCount, task: task && toTask({ ...task, ...noDelivery }) });
         return message;
       });
     },
+    taskOf: (message) => taken.get(message)?.task,
     acknowledge: (message, handled) => settle({ message, handled }),
     beat: async () => {
       for (const kind of kinds) {

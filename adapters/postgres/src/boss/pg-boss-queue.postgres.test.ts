@@ -1,5 +1,5 @@
 import { systemRuntime } from "@vitae/core";
-import type { HandlerResult, QueueMessage, Storage } from "@vitae/core/ports";
+import type { MessageHandler, QueueMessage, Storage } from "@vitae/core/ports";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { postgres } from "../postgres.ts";
@@ -26,7 +26,7 @@ const messageOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMes
   ...change,
 });
 const log = { write: vi.fn(), with: () => log };
-const start = async (storage: Storage, handle: (message: QueueMessage) => Promise<HandlerResult> = async () => "done", worker = "worker") =>
+const start = async (storage: Storage, handle: MessageHandler = async () => "done", worker = "worker") =>
   storage.queue.consume(handle, { worker, concurrency: { run: 4, deliver: 4 }, host: { ...systemRuntime(), log } });
 const jobsIn = (schema: string) => schemas.query<{ data: QueueMessage }>(`select data from ${schema}.job`);
 
@@ -38,6 +38,35 @@ test("the queues of two storages in one database are two", async () => {
   await theirs.outbox.enqueue(messageOf("theirs"));
   expect((await jobsIn(`${one.name}_boss`)).map(({ data }) => data.taskId)).toEqual(["mine"]);
   expect((await jobsIn(`${other.name}_boss`)).map(({ data }) => data.taskId)).toEqual(["theirs"]);
+});
+
+test("a message to run a task arrives with the task, others do not", async () => {
+  const storage = opened((await schemas.fresh()).url);
+  await storage.migrate();
+  const task = {
+    ...{ id: "00000000-0000-4000-8000-000000000001", op: "parse", callbackUrl: null, createdAt: 1_700_000_000_123 },
+    owner: { account: "acme", token: "t", kind: "console", metered: false },
+    input: JSON.stringify({ file_urls: ['https://files.example/\u{1F4C4} "cv".pdf'] }),
+  } as const;
+  await storage.tasks.accept(task, { open: 10, openPerAccount: 10 });
+  await storage.outbox.enqueue(messageOf(task.id));
+  await storage.outbox.enqueue(messageOf("no task"));
+  await storage.outbox.enqueue(messageOf(task.id, { kind: "deliver" }));
+  const arrived: unknown[] = [];
+  const running = await start(storage, async ({ kind, taskId }, reception) => {
+    arrived.push([kind, taskId, reception?.task]);
+    return "done";
+  });
+  await vi.waitFor(() => expect(arrived).toHaveLength(3), 10_000);
+  await running.stop();
+  expect(arrived).toEqual(
+    expect.arrayContaining([
+      ["run", task.id, await storage.tasks.get(task.id)],
+      ["run", "no task", null],
+      ["deliver", task.id, undefined],
+    ]),
+  );
+  expect(await storage.tasks.get(task.id)).toMatchObject({ ...task, status: "queued" });
 });
 
 test("the queues are kept where the operator says", async () => {

@@ -41,7 +41,7 @@ export const inSlots = <Value>({ gate, scope, first, newToken }: CallSlots, call
       acquire,
       () => item,
       // The ports of an interrupted item can still run.
-      (token, exit) => (Exit.hasInterrupts(exit) ? Effect.sync(() => void unused.push(token)) : Effect.promise(() => gate.release(token))),
+      (token, exit) => Effect.sync(() => void (Exit.hasInterrupts(exit) ? unused.push(token) : gate.release(token))),
     );
   return Effect.acquireUseRelease(
     Effect.interruptible(gate.acquire(first)),

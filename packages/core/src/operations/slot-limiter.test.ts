@@ -58,6 +58,26 @@ test("the oldest waiting request acquires a released slot at once", async () => 
   await waiting[1];
 });
 
+test("asks for a slot after the releases that have begun", async () => {
+  const released = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const slow = newGate({
+    release: () => released.promise,
+    tryAcquire: (ticket) => {
+      asked.push(ticket.token);
+      return slots.tryAcquire(ticket);
+    },
+  });
+  await enter("1", "a", slow);
+  const release = slow.release("1");
+  const next = enter("2", "a", slow);
+  await settled();
+  expect(asked).toEqual(["1"]);
+  released.resolve();
+  await Promise.all([release, next]);
+  expect(asked).toEqual(["1", "2"]);
+});
+
 test("acquires a slot that another process released", async () => {
   const other = newGate();
   for (const token of ["1", "2", "3"]) await enter(token, "a", other);

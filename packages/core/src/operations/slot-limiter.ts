@@ -24,7 +24,7 @@ export interface SlotClaim {
 export interface SlotLimiter {
   /** Waits for a slot and acquires it. An interruption leaves the wait queue. */
   acquire(ticket: SlotClaim): Effect.Effect<void, VitaeError>;
-  /** Releases the slot. Logs errors of the storage; the slot then becomes free with its lease. */
+  /** Releases the slot; later calls of `acquire` wait for it. Logs errors of the storage; the slot then becomes free with its lease. */
   release(token: string): Promise<void>;
 }
 
@@ -39,6 +39,7 @@ export function createSlotLimiter(deps: { slots: SlotStore; host: Runtime; limit
   const { slots, host, limit } = deps;
   const waitQueue = createWaitQueue();
   const heldSlots = new Map<string, HeldSlot>();
+  const releases = new Set<Promise<void>>();
   let polling: NodeJS.Timeout | undefined;
 
   // Reserves one slot for requests, unless there is only one.
@@ -53,7 +54,12 @@ export function createSlotLimiter(deps: { slots: SlotStore; host: Runtime; limit
     polling = undefined;
   };
 
-  const release = async (token: string) => {
+  const release = (token: string): Promise<void> => {
+    const released = releaseSlot(token).finally(() => releases.delete(released));
+    releases.add(released);
+    return released;
+  };
+  const releaseSlot = async (token: string) => {
     const slot = heldSlots.get(token);
     heldSlots.delete(token);
     await slot?.stopRenewal();
@@ -92,7 +98,11 @@ export function createSlotLimiter(deps: { slots: SlotStore; host: Runtime; limit
     Effect.suspend(() => {
       const waiter = waitQueue.join(ticket);
       polling ??= setInterval(poll, pollMs).unref();
-      return Effect.uninterruptible(storageEffect(() => tryAcquire(ticket, waitLeaseMs))).pipe(
+      const attempt = async () => {
+        if (releases.size > 0) await Promise.all(releases);
+        return tryAcquire(ticket, waitLeaseMs);
+      };
+      return Effect.uninterruptible(storageEffect(attempt)).pipe(
         Effect.tap((result) => (result === "wait" ? waiter.turn(waitLeaseMs / 2) : Effect.void)),
         Effect.repeat({ until: (result) => result === "granted" }),
         Effect.onExit((exit) => {

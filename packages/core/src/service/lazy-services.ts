@@ -21,8 +21,9 @@ interface AccountDeps {
 
 export const lazyLocale: LoadLocale = async (language) => (await import("../prompt/locale.ts")).loadLocale(language);
 
-export const lazyCalendar = async (language: string): Promise<Calendar> =>
-  (await import("@vitae/languages/calendar-of")).calendarOf(language);
+const calendars = lazyOnce(() => import("@vitae/languages/calendar-of"));
+
+export const lazyCalendar = async (language: string): Promise<Calendar> => (await calendars()).calendarOf(language);
 
 /** Like `strictJson`, in steps between which others are served; for a text of several megabytes. */
 export const strictJsonInSteps: typeof strictJson = async (...text) =>

@@ -4,7 +4,7 @@ import { errorName, VitaeError } from "../errors.ts";
 import { createHostLimiter } from "../operations/host-limiter.ts";
 import { limits } from "../runtime/limits.ts";
 import { runEffect } from "../runtime/run-effect.ts";
-import type { HandlerResult, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
+import type { MessageHandler, QueueConsumer } from "../storage/task-queue.port.ts";
 import { reconcile } from "../tasks/reconcile.operation.ts";
 import { sharedClock } from "../tasks/shared-clock.ts";
 import { runTask, type WorkerDeps } from "../tasks/worker.operation.ts";
@@ -31,9 +31,9 @@ export function startWorker(options: WorkerOptions): Worker {
   let timer: NodeJS.Timeout | undefined;
   let reconciling: Promise<void> | null = null;
 
-  const handle = async (message: QueueMessage): Promise<HandlerResult> => {
+  const handle: MessageHandler = async (message, reception) => {
     try {
-      return await runEffect(message.kind === "run" ? runTask(deps, message) : deliver(deps, message), ending.signal);
+      return await runEffect(message.kind === "run" ? runTask(deps, message, reception) : deliver(deps, message), ending.signal);
     } catch (error) {
       // The handler was cancelled by the shutdown; another worker can retry at once.
       if (VitaeError.is(error) && error.code === "cancelled") return { retryAt: host.clock.now() };

@@ -1,4 +1,5 @@
 import type { Runtime } from "../runtime/runtime.port.ts";
+import type { StoredTask } from "./stored-task.schema.ts";
 
 /** Message that tells a worker to look at a task: to run it, or to deliver its outcome. */
 export interface QueueMessage {
@@ -23,11 +24,22 @@ export interface OutboxStore {
 /** Result of a message handler: done, or the time of the next attempt in milliseconds since the epoch. */
 export type HandlerResult = "done" | { readonly retryAt: number };
 
+/** Handles a message. A queue may pass the reception. */
+export type MessageHandler = (message: QueueMessage, reception?: Reception) => Promise<HandlerResult>;
+
+/** Reception of a message by a consumer. */
+export interface Reception {
+  /** Task as it was at the reception, null if there was none; undefined if the queue did not read it. */
+  readonly task: StoredTask | null | undefined;
+  /** The handler calls it when only the outcome is left to store, so that the queue passes the next message meanwhile. */
+  worked(): void;
+}
+
 /** Options of one consumer. */
 export interface ConsumeOptions {
   /** Id of the consuming worker. `findDeadWorkers` compares it. */
   readonly worker: string;
-  /** Maximum number of messages of each kind that are handled at the same time. */
+  /** Maximum number of messages of each kind that are worked on at the same time. */
   readonly concurrency: Readonly<Record<MessageKind, number>>;
   readonly host: Runtime;
 }
@@ -42,7 +54,7 @@ export interface TaskQueue {
    * Passes messages to `handle` until the consumer is stopped. Redelivers a message whose handler rejects after a retry delay, and a message
    * whose process died to any worker. Rejects with `QueueLocked` if the storage allows one consumer and another process has it.
    */
-  consume(handle: (message: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): Promise<QueueConsumer>;
+  consume(handle: MessageHandler, options: ConsumeOptions): Promise<QueueConsumer>;
   /** Returns those of the given workers that are certainly dead. Returns none if the queue cannot tell; their leases then expire. */
   findDeadWorkers(workers: readonly string[]): Promise<readonly string[]>;
   /** Counts the messages that are due and not yet received. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { jsonLog } from "../runtime/json-log.ts";
 import { systemRuntime } from "../runtime/system-runtime.ts";
-import type { HandlerResult, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
+import type { HandlerResult, MessageHandler, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
 import { createPollingQueue, type MessageSource } from "./task-queue.polled.ts";
 
 const events: string[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Messages to run, and what came of them. */
-function open(ids: readonly string[], handle: (message: QueueMessage) => Promise<HandlerResult>, change: Partial<MessageSource> = {}) {
+function open(ids: readonly string[], handle: MessageHandler, change: Partial<MessageSource> = {}) {
   const waiting = ids.map(message);
   const settled: [string, HandlerResult][] = [];
   const source: MessageSource = {
@@ -43,6 +43,33 @@ test("respects the concurrency limit, and starts the next message at once", asyn
   });
   await until(() => settled.length === 5);
   expect(most).toBe(2);
+});
+
+test("starts the next message while the outcome of one is stored, with at most two handlers for each slot", async () => {
+  const stored = Promise.withResolvers<void>();
+  let handlers = 0;
+  const { settled } = open(["1", "2", "3", "4", "5"], async (_, reception) => {
+    handlers++;
+    reception?.worked();
+    await stored.promise;
+    return "done";
+  });
+  await until(() => handlers === 4);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(handlers).toBe(4);
+  stored.resolve();
+  await until(() => settled.length === 5);
+});
+
+test("passes the task that was read with the message", async () => {
+  const passed: unknown[] = [];
+  const handle: MessageHandler = async (_, reception) => {
+    passed.push(reception?.task);
+    return "done";
+  };
+  const { settled } = open(["1", "2"], handle, { taskOf: ({ taskId }) => (taskId === "1" ? null : undefined) });
+  await until(() => settled.length === 2);
+  expect(passed).toEqual([null, undefined]);
 });
 
 test("polls at once after a nudge, also during a poll", async () => {

@@ -1,12 +1,23 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { errorName } from "../errors.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
-import type { ConsumeOptions, HandlerResult, MessageKind, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
+import type { StoredTask } from "../storage/stored-task.schema.ts";
+import type {
+  ConsumeOptions,
+  HandlerResult,
+  MessageHandler,
+  MessageKind,
+  QueueConsumer,
+  QueueMessage,
+  Reception,
+} from "../storage/task-queue.port.ts";
 
 /** Source of messages for a polling queue, for example a table. */
 export interface MessageSource {
   /** Receives due messages by priority, and hides them from other calls until they are acknowledged. */
   receive(kind: MessageKind, wanted: { readonly limit: number; readonly now: number }): Promise<readonly QueueMessage[]>;
+  /** Returns the task that was read together with a received message, null if there was none. Without it, no tasks are read. */
+  taskOf?(message: QueueMessage): StoredTask | null | undefined;
   /** Acknowledges a received message with the result of its handler. If this rejects, the message may be received again. */
   acknowledge(message: QueueMessage, result: HandlerResult): Promise<void>;
 }
@@ -14,7 +25,7 @@ export interface MessageSource {
 /** Queue that polls its source. */
 export interface PollingQueue {
   /** Starts a consumer. */
-  start(handle: (message: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): QueueConsumer;
+  start(handle: MessageHandler, options: ConsumeOptions): QueueConsumer;
   /** Polls for messages of this kind at once; default: of all kinds. */
   nudge(kind?: MessageKind): void;
 }
@@ -22,7 +33,7 @@ export interface PollingQueue {
 /** Retry delay of a message whose handler rejected, in milliseconds. */
 const retryDelayMs = 1_000;
 
-/** Creates a queue that receives messages while slots are free: after `nudge`, after an acknowledgement, and every `pollMs` (default 250). */
+/** Creates a queue that receives messages while slots are free: after `nudge`, after a message was worked on, and every `pollMs` (default 250). */
 export function createPollingQueue(source: MessageSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PollingQueue {
   const running = new Set<{ readonly kind: MessageKind; notify(): void }>();
   return {
@@ -49,7 +60,7 @@ interface PumpOptions {
   readonly kind: MessageKind;
   readonly slots: number;
   readonly pollMs: number;
-  readonly handle: (message: QueueMessage) => Promise<HandlerResult>;
+  readonly handle: MessageHandler;
   readonly host: Runtime;
 }
 
@@ -57,6 +68,8 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   const { clock, log } = host;
   /** Running handlers. */
   const running = new Set<Promise<void>>();
+  /** Messages whose outcomes are not stored yet. */
+  const working = new Set<QueueMessage>();
   /** Handled messages with their results. */
   const handled: [QueueMessage, HandlerResult][] = [];
   /** Running acknowledgements. */
@@ -65,8 +78,8 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   let stopping = false;
   let failing = false;
 
-  const runHandler = (message: QueueMessage): Promise<HandlerResult> =>
-    handle(message).catch((error: unknown) => {
+  const runHandler = (message: QueueMessage, reception: Reception): Promise<HandlerResult> =>
+    handle(message, reception).catch((error: unknown) => {
       log.write("warn", "message_handler_failed", { kind, task_id: message.taskId, error: errorName(error) });
       return { retryAt: clock.now() + retryDelayMs };
     });
@@ -83,14 +96,23 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   };
 
   const receiveMessages = async (): Promise<void> => {
-    const limit = slots - running.size;
+    // As many further handlers may store their outcomes.
+    const limit = Math.min(slots - working.size, 2 * slots - running.size);
     if (limit <= 0) return;
     try {
       const messages = await source.receive(kind, { limit, now: clock.now() });
       failing = false;
       for (const message of messages) {
+        const reception: Reception = {
+          task: source.taskOf?.(message),
+          worked: () => {
+            if (working.delete(message)) signal.notify();
+          },
+        };
+        working.add(message);
         // A message that was received during the stop is left for another worker.
-        const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : runHandler(message)).then((result) => {
+        const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : runHandler(message, reception)).then((result) => {
+          reception.worked();
           running.delete(handling);
           handled.push([message, result]);
           signal.notify();

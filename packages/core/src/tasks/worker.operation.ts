@@ -10,7 +10,7 @@ import { limits } from "../runtime/limits.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
 import type { LedgerEntry } from "../storage/ledger.schema.ts";
 import type { StoredTask, TaskOutcome } from "../storage/stored-task.schema.ts";
-import type { HandlerResult, QueueMessage } from "../storage/task-queue.port.ts";
+import type { HandlerResult, QueueMessage, Reception } from "../storage/task-queue.port.ts";
 import { type LeaseHandle, taskLease } from "./lease.operation.ts";
 import { isEnded } from "./task.machine.ts";
 import { callbackBody, withOutcome } from "./task-view.ts";
@@ -32,18 +32,19 @@ const retryDelayMs = 1_000;
 
 /**
  * Runs the task of a queue message, unless it has finished or another worker holds its lease. Writes outcome, charge and delivery atomically
- * with the fencing token of the lease. Releases the task after an interruption.
+ * with the fencing token of the lease. Reports to the queue before it writes a success. Releases the task after an interruption.
  */
-export const runTask = Effect.fnUntraced(function* (deps: WorkerDeps, message: QueueMessage) {
+export const runTask = Effect.fnUntraced(function* (deps: WorkerDeps, message: QueueMessage, reception?: Reception) {
   const { clock, log } = deps.host;
-  const task = yield* storageEffect(() => deps.storage.tasks.get(message.taskId));
+  const received = reception?.task;
+  const task = received === undefined ? yield* storageEffect(() => deps.storage.tasks.get(message.taskId)) : received;
   const operation = task && deps.operations.get(task.op);
   if (!operation || isEnded(task.status)) return "done";
   const lease = taskLease(deps, task.id);
   const started = clock.now();
   const request = { input: task, principal: task.owner, requestId: task.id, task: task.id };
   // An error in reading a task of another release is a failure of the task.
-  const running = Effect.suspend(() => runOperation(deps, toPipelineOperation(deps, operation, lease, task), request));
+  const running = Effect.suspend(() => runOperation(deps, toPipelineOperation({ deps, operation, lease, task, reception }), request));
   return yield* (task.claims === 0 ? running : deps.suspects.withPermit(running)).pipe(
     Effect.tap(() => Effect.sync(() => log.write("info", "task_succeeded", { task_id: task.id, op: task.op, ms: clock.now() - started }))),
     Effect.as("done" as HandlerResult),
@@ -56,13 +57,22 @@ export const runTask = Effect.fnUntraced(function* (deps: WorkerDeps, message: Q
   );
 });
 
+interface TaskRun {
+  readonly deps: WorkerDeps;
+  readonly operation: AsyncOperation;
+  readonly lease: LeaseHandle;
+  readonly task: StoredTask;
+  readonly reception: Reception | undefined;
+}
+
 /** Wraps the operation for the pipeline, which stores the outcome together with the charge. */
-function toPipelineOperation(
-  deps: WorkerDeps,
-  operation: AsyncOperation,
-  lease: LeaseHandle,
-  task: StoredTask,
-): Operation<StoredTask, Effect.Success<ReturnType<AsyncOperation["execute"]>>> {
+function toPipelineOperation({
+  deps,
+  operation,
+  lease,
+  task,
+  reception,
+}: TaskRun): Operation<StoredTask, Effect.Success<ReturnType<AsyncOperation["execute"]>>> {
   const request: AsyncRequest = JSON.parse(task.input);
   return {
     name: operation.name,
@@ -75,6 +85,7 @@ function toPipelineOperation(
     // The pipeline calls `execute` after it has acquired a slot, so that the wait for a slot needs no lease.
     execute: (_, call) => lease.claim.pipe(Effect.flatMap(() => lease.keepAlive(chargedIfUseful(operation, request, call, lease.report)))),
     store: ({ result }, entry) => {
+      reception?.worked();
       const outcome = { status: "succeeded", statusCode: 200, result: JSON.stringify(result), error: null } as const;
       return complete(deps, lease.task ?? task, lease.token, outcome, entry);
     },
