@@ -1,6 +1,6 @@
 import type { VisibleDocument } from "@vitae/core/ports";
 import { calendar, memoiseCalendar } from "@vitae/languages/calendar";
-import { identifyLanguage } from "@vitae/languages/identify-language";
+import { identifyDocument } from "@vitae/languages/identify-language";
 import { Language } from "@vitae/languages/language";
 import { type CommonWords, commonWords, vocabulary } from "@vitae/languages/vocabulary";
 import { gazetteer } from "./places/location.ts";
@@ -36,7 +36,7 @@ export function createAnalyser(languages: () => readonly Language[]): (document:
     const all = buildRows(document);
     const count = readableRows(all);
     const rows = all.slice(0, count);
-    const language = identifyLanguage(rows.map((row) => row.cut.text).join("\n"), languages());
+    const language = identifyDocument(rows.map((row) => row.cut.text).join("\n"), languages());
     const words = known(`${language},en`);
     const tools = {
       ...words,
