@@ -12,7 +12,9 @@ export interface EventEntry {
   readonly start: Excerpt | null;
   /** Also the word for an end that is open. */
   readonly end: Excerpt | null;
-  /** Rows between its events. */
+  /** The only row between its events that is no list item. */
+  readonly title: Excerpt | null;
+  /** The other rows between its events. */
   readonly body: readonly Excerpt[];
 }
 
@@ -26,7 +28,7 @@ interface OpenEntry {
   name: Row;
   start: Excerpt | null;
   end: Excerpt | null;
-  body: Excerpt[];
+  body: Row[];
 }
 
 /**
@@ -52,7 +54,14 @@ export function readEvents(
     if (event) addEvent(entries, event, row, unnamed === "ends the last");
     else if (words.label(row.cut.text) !== "unread") addBody(entries.at(-1), row);
   }
-  return entries.filter(({ name }) => name.cut.text !== "");
+  return entries.filter(({ name }) => name.cut.text !== "").map(withTitle);
+}
+
+/** The row above a list says what the person was. */
+function withTitle({ body, ...entry }: OpenEntry): EventEntry {
+  const [first, ...items] = body;
+  const title = first && !first.bullet && items.length > 0 && items.every(({ bullet }) => bullet) ? first.cut : null;
+  return { ...entry, title, body: (title ? items : body).map(({ cut }) => cut) };
 }
 
 function addEvent(entries: OpenEntry[], { date, name, ends }: Event, row: Row, endsLast: boolean): void {
@@ -76,7 +85,7 @@ function addBody(last: OpenEntry | undefined, row: Row): void {
   if (!last) return;
   const present = wordsOf().present.find((word) => row.cut.text.startsWith(word));
   if (present !== undefined && last.end === null) last.end = sliceExcerpt(row.cut, 0, present.length);
-  else last.body.push(row.cut);
+  else last.body.push(row);
 }
 
 /** A date in front, an event at the end, and the name between them. */

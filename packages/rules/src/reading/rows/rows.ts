@@ -1,4 +1,4 @@
-import { cellsOf, type Excerpt, excerptOf, spansIn } from "@vitae/core/engine";
+import { cellsOf, type Excerpt, excerptOf, spansIn, stripExcerpt } from "@vitae/core/engine";
 import type { Line, Style, VisibleDocument } from "@vitae/core/ports";
 import { separateRunningHeaders } from "./running-headers.ts";
 
@@ -62,7 +62,7 @@ export function buildRows(document: VisibleDocument): Row[] {
         line,
         index: rows.length,
         cut,
-        cells: cellsOf(line, start, end),
+        cells: valueCells(line, start, end),
         bullet: first && (isBullet(glyph) || (line.role === "list_item" && !printed)),
         style,
         capitals,
@@ -78,6 +78,13 @@ export function buildRows(document: VisibleDocument): Row[] {
   }
   return rows;
 }
+
+/** The cells of a line; a colon in front of one belongs to the label before it. */
+const valueCells = (line: Line, start: number, end: number): Excerpt[] =>
+  cellsOf(line, start, end).flatMap((cell, index) => {
+    const value = index > 0 ? stripExcerpt(cell, /[:：]/u, /(?!)/u) : cell;
+    return value.text === "" ? [] : [value];
+  });
 
 const lookOf = ({ size, bold, italic, color }: Style, capitals: boolean): string =>
   [Math.round(size * 2) / 2, bold ? "b" : "", italic ? "i" : "", capitals ? "C" : "", color ?? ""].join("/");
