@@ -34,6 +34,8 @@ export type Doubt =
   | "short"
   /** A mark that parts two values is inside. */
   | "has_parting"
+  /** It was put together from several lines. */
+  | "joined"
   /** The end is before the start. */
   | "backwards"
   /** Much of the document has been read as nothing known. */
@@ -156,6 +158,7 @@ function placeKey({ places }: ExtractedValue): string {
 function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTools): Doubt[] {
   const { words, places } = tools;
   const value = claimOf(entry, key);
+  if (value && key === "location") return locationDoubts(value, tools);
   const isName = names[list]?.includes(key) === true || key === "field_of_study";
   if (!value || !isName || key === "description" || key === "proficiency") return [];
   const folded = fold(value.text);
@@ -187,10 +190,21 @@ function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTool
   ];
 }
 
+function locationDoubts(value: ExtractedValue, { words, places }: LanguageTools): Doubt[] {
+  const folded = fold(value.text);
+  const other = [words.occupations, words.organisations, words.institutions, words.degrees].some((set) => set.has(folded));
+  return [
+    ...(places.read({ ...value, offsets: [0] }).certainty === 0 ? (["unknown_words"] as const) : []),
+    ...(other ? (["other_words"] as const) : []),
+    ...nameShape(value, words),
+  ];
+}
+
 /** What no name looks like. */
 const nameShape = (value: ExtractedValue, words: Vocabulary): Doubt[] => [
   ...(words.heading(value.text) !== null || words.label(value.text) !== null ? (["is_heading"] as const) : []),
   ...(/\p{Nd}/u.test(value.text) ? (["has_number"] as const) : []),
+  ...(new Set(value.places.map(({ line }) => line)).size > 1 ? (["joined"] as const) : []),
   ...(isBroken(value, words) ? (["broken"] as const) : []),
   ...(value.text.split(/\s+/).length > longName ? (["long"] as const) : []),
   ...(/[:：|•·\t]|\s[–—-]\s|\p{L}{2}\.\s+\p{Lu}\p{Ll}+\s/u.test(value.text) ? (["has_parting"] as const) : []),
