@@ -86,8 +86,12 @@ test("the row above the list of an employer is the title", async () => {
     "製造部主任",
     ["仕込みの記録", item],
     "2016年9月 株式会社みずうみ食品 退社",
+    "2016年10月 宍道酒造株式会社 入社",
+    "現在に至る",
   );
   expect(draft.experience?.map((job) => [textOf(job.title), textOf(job.company), job.responsibilities?.map(textOf)])).toEqual([
     ["製造部主任", "株式会社みずうみ食品", ["仕込みの記録"]],
+    [undefined, "宍道酒造株式会社", []],
   ]);
+  expect(draft.experience?.map(({ is_current }) => is_current)).toEqual([false, true]);
 });

@@ -12,6 +12,8 @@ export interface EventEntry {
   readonly start: Excerpt | null;
   /** Also the word for an end that is open. */
   readonly end: Excerpt | null;
+  /** The end is a word for the present. */
+  readonly current: boolean;
   /** The only row between its events that is no list item. */
   readonly title: Excerpt | null;
   /** The other rows between its events. */
@@ -28,6 +30,7 @@ interface OpenEntry {
   name: Row;
   start: Excerpt | null;
   end: Excerpt | null;
+  current: boolean;
   body: Row[];
 }
 
@@ -77,6 +80,7 @@ function addEvent(entries: OpenEntry[], { date, name, ends }: Event, row: Row, e
       name: { ...withCells(row, [name]), wrapped: false, overflow: false, gap: null },
       start: ends ? null : date,
       end: ends ? date : null,
+      current: false,
       body: [],
     });
 }
@@ -84,7 +88,7 @@ function addEvent(entries: OpenEntry[], { date, name, ends }: Event, row: Row, e
 function addBody(last: OpenEntry | undefined, row: Row): void {
   if (!last) return;
   const present = wordsOf().present.find((word) => row.cut.text.startsWith(word));
-  if (present !== undefined && last.end === null) last.end = sliceExcerpt(row.cut, 0, present.length);
+  if (present !== undefined && last.end === null) Object.assign(last, { end: sliceExcerpt(row.cut, 0, present.length), current: true });
   else last.body.push(row);
 }
 

@@ -38,13 +38,14 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
 }
 
 /** A role of a table of events. Its name is the employer, or the employer with what else the row says. */
-function roleOfEvents({ name, start, end, title, body }: EventEntry, tools: LanguageTools): DraftExperience {
+function roleOfEvents({ name, start, end, current, title, body }: EventEntry, tools: LanguageTools): DraftExperience {
   const [role] = /\s/u.test(name.cut.text) ? readRoles([name], tools) : [];
   return {
     ...(role?.company ? role : { company: name.cut }),
     ...(title && { title }),
     ...(start && { start_date: start }),
     ...(end && { end_date: end }),
+    is_current: current,
     responsibilities: [...body],
   };
 }
