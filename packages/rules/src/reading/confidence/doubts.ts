@@ -24,7 +24,6 @@ export type Doubt =
   | "both_unknown"
   /** Its words are those of another field. */
   | "other_words"
-  | "other_words_beside"
   | "is_place"
   | "is_heading"
   | "has_number"
@@ -37,9 +36,7 @@ export type Doubt =
   /** It was put together from several lines. */
   | "joined"
   /** The end is before the start. */
-  | "backwards"
-  /** Much of the document has been read as nothing known. */
-  | "much_unread";
+  | "backwards";
 
 /** A value of the draft, with the field of the result that it belongs to. */
 export interface DoubtedValue {
@@ -70,15 +67,10 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
 /** Every value of a draft with its doubts. Evidence is what the reader knows anyway: headings, siblings, styles and words. */
 export function findDoubts(draft: ParsedDraft, sections: readonly Section[], tools: LanguageTools): DoubtedValue[] {
   const sectionOf = new Map(sections.flatMap((section) => section.rows.map((row) => [row.line, section])));
-  const unread = sections.filter(({ kind }) => kind === "other").reduce((sum, { rows }) => sum + rows.length, 0);
-  const much = unread > 0.25 * sections.reduce((sum, { rows }) => sum + rows.length, 0);
   const general = ({ places }: ExtractedValue): Doubt[] => {
     const section = places[0] && sectionOf.get(places[0].line);
     const known = section?.title && tools.words.heading(section.title.text) !== null;
-    return [
-      ...(known || section?.kind === "header" || !section ? [] : (["no_known_heading"] as const)),
-      ...(much ? (["much_unread"] as const) : []),
-    ];
+    return known || section?.kind === "header" || !section ? [] : ["no_known_heading"];
   };
   const found: DoubtedValue[] = [];
   const add = (field: string, value: ExtractedValue | undefined, doubts: readonly Doubt[]) => {
@@ -178,13 +170,11 @@ function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTool
     [words.occupations, words.organisations, words.institutions, words.degrees].some((set) => set.has(fold(other.text)));
   const known = kind === "job" || kind === "degree" || kind === "organisation" ? kinds[kind] : null;
   const others = Object.entries(kinds).some(([name, is]) => is && name !== kind && known !== true);
-  const beside = key === "title" || key === "company" ? fold(claimOf(entry, "location")?.text ?? "") : "";
   const language = key === "language" && !words.isLanguage(value.text);
   return [
     ...(known === false || language ? (["unknown_words"] as const) : []),
     ...(known === false && !otherKnown ? (["both_unknown"] as const) : []),
     ...(others ? (["other_words"] as const) : []),
-    ...(beside !== "" && words.occupations.has(beside) ? (["other_words_beside"] as const) : []),
     ...(places.read({ ...value, offsets: [0] }).certainty > 0 && known !== true ? (["is_place"] as const) : []),
     ...nameShape(value, words),
   ];
