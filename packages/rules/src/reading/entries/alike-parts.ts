@@ -39,11 +39,12 @@ export function joinUnlikeParts(
 function renumbered(pieces: readonly HeadFragment[]): HeadFragment[] {
   const orders = new Map<string, number>();
   return pieces.map((piece) => {
-    const [, row, order = "", tail = ""] = /^(.*?)\/(\d+)(.*)$/u.exec(piece.slot) ?? [];
-    if (row === undefined) return piece;
-    const key = `${row}/${order}`;
-    if (!orders.has(key)) orders.set(key, [...orders.keys()].filter((other) => other.startsWith(`${row}/`)).length);
-    return { ...piece, slot: `${row}/${orders.get(key)}${tail}` };
+    const slash = piece.slot.indexOf("/");
+    const row = piece.slot.slice(0, slash + 1);
+    const order = /^\d{1,4}/u.exec(piece.slot.slice(row.length))?.[0] ?? "";
+    const key = row + order;
+    if (!orders.has(key)) orders.set(key, [...orders.keys()].filter((other) => other.startsWith(row)).length);
+    return { ...piece, slot: `${row}${orders.get(key)}${piece.slot.slice(key.length)}` };
   });
 }
 
