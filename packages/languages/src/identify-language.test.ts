@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identifyLanguage } from "./identify-language.ts";
+import { identifyDocument, identifyLanguage } from "./identify-language.ts";
 import { languageFiles } from "./language-files.ts";
 
 const identified = (...lines: readonly string[]) => identifyLanguage(lines.join("\n"), languageFiles());
@@ -39,4 +39,11 @@ test("a Japanese form of Chinese characters with few syllables is Japanese, and 
   expect(
     identified("王立新", "负责仓库管理和货物盘点，组织三个班组的工作", "与ヤマト公司合作运输", "江西财经大学，物流管理专业，学士学位"),
   ).toBe("zh");
+});
+
+test.each([
+  ["eu", "Biltegiko arduraduna\notsaila 2018 - martxoa 2021\nGidaria\n2012 urtarrila - 2018 urtarrila"],
+  ["es", "Jefe de almacén en la fábrica de los Llanos\nmarzo de 2018 - mayo de 2021\nConductor de camiones\nenero de 2012 - junio de 2018"],
+])("a document is in %s by the names of its months only where no language with a folder has them", (tag, text) => {
+  expect(identifyDocument(text, languageFiles())).toBe(tag);
 });

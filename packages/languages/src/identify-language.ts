@@ -1,5 +1,6 @@
 import { fold, foldedWords } from "./fold.ts";
 import { profileOf } from "./identification/language-profiles.ts";
+import { monthNamesIn } from "./identification/month-names.ts";
 import { findDominantScript, hasScript, type Script, writes } from "./identification/scripts.ts";
 import type { Language } from "./language.schema.ts";
 
@@ -60,6 +61,19 @@ export function identifyLanguage(text: string, languages: readonly Language[]): 
   const told = mostOf(found, ({ words }) => words);
   const { tag, hits } = best.tag === "en" && told.words >= best.words + leastLead ? told : best;
   return hits / Math.max(tokens.length, 20) >= wordShare ? codeOf(tag) : "und";
+}
+
+/** Minimum lead of a language without a folder, in names of months. */
+const leastMonths = 2;
+
+/** Identifies the language of a document like `identifyLanguage`, also one that is none of `languages`: only it has the names of the document's months. */
+export function identifyDocument(text: string, languages: readonly Language[]): string {
+  const listed = new Set(languages.map((language) => codeOf(language.tag)));
+  let [other, known] = [{ tag: "und", count: 0 }, 0];
+  for (const [tag, count] of monthNamesIn(text))
+    if (listed.has(tag)) known = Math.max(known, count);
+    else if (count > other.count) other = { tag, count };
+  return other.count >= known + leastMonths ? other.tag : identifyLanguage(text, languages);
 }
 
 /** Short lines, any of which may be a heading. */

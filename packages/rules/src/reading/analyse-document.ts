@@ -1,9 +1,10 @@
 import type { VisibleDocument } from "@vitae/core/ports";
 import { calendar, memoiseCalendar } from "@vitae/languages/calendar";
-import { identifyLanguage } from "@vitae/languages/identify-language";
+import { identifyDocument } from "@vitae/languages/identify-language";
 import { Language } from "@vitae/languages/language";
 import { type CommonWords, commonWords, vocabulary } from "@vitae/languages/vocabulary";
 import { gazetteer } from "./places/location.ts";
+import { removeNumbers } from "./rows/numbered-rows.ts";
 import { withOpenEnds } from "./rows/open-ends.ts";
 import { buildRows, type Row } from "./rows/rows.ts";
 import { joinSideCells } from "./rows/side-cells.ts";
@@ -33,10 +34,10 @@ export function createAnalyser(languages: () => readonly Language[]): (document:
     return toolsFor(languages(), common, tags.split(","));
   });
   return (document) => {
-    const all = buildRows(document);
+    const all = removeNumbers(buildRows(document));
     const count = readableRows(all);
     const rows = all.slice(0, count);
-    const language = identifyLanguage(rows.map((row) => row.cut.text).join("\n"), languages());
+    const language = identifyDocument(rows.map((row) => row.cut.text).join("\n"), languages());
     const words = known(`${language},en`);
     const tools = {
       ...words,

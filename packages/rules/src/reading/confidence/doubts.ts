@@ -24,7 +24,6 @@ export type Doubt =
   | "both_unknown"
   /** Its words are those of another field. */
   | "other_words"
-  | "other_words_beside"
   | "is_place"
   | "is_heading"
   | "has_number"
@@ -34,10 +33,10 @@ export type Doubt =
   | "short"
   /** A mark that parts two values is inside. */
   | "has_parting"
+  /** It was put together from several lines. */
+  | "joined"
   /** The end is before the start. */
-  | "backwards"
-  /** Much of the document has been read as nothing known. */
-  | "much_unread";
+  | "backwards";
 
 /** A value of the draft, with the field of the result that it belongs to. */
 export interface DoubtedValue {
@@ -68,15 +67,10 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
 /** Every value of a draft with its doubts. Evidence is what the reader knows anyway: headings, siblings, styles and words. */
 export function findDoubts(draft: ParsedDraft, sections: readonly Section[], tools: LanguageTools): DoubtedValue[] {
   const sectionOf = new Map(sections.flatMap((section) => section.rows.map((row) => [row.line, section])));
-  const unread = sections.filter(({ kind }) => kind === "other").reduce((sum, { rows }) => sum + rows.length, 0);
-  const much = unread > 0.25 * sections.reduce((sum, { rows }) => sum + rows.length, 0);
   const general = ({ places }: ExtractedValue): Doubt[] => {
     const section = places[0] && sectionOf.get(places[0].line);
     const known = section?.title && tools.words.heading(section.title.text) !== null;
-    return [
-      ...(known || section?.kind === "header" || !section ? [] : (["no_known_heading"] as const)),
-      ...(much ? (["much_unread"] as const) : []),
-    ];
+    return known || section?.kind === "header" || !section ? [] : ["no_known_heading"];
   };
   const found: DoubtedValue[] = [];
   const add = (field: string, value: ExtractedValue | undefined, doubts: readonly Doubt[]) => {
@@ -156,6 +150,7 @@ function placeKey({ places }: ExtractedValue): string {
 function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTools): Doubt[] {
   const { words, places } = tools;
   const value = claimOf(entry, key);
+  if (value && key === "location") return locationDoubts(value, tools);
   const isName = names[list]?.includes(key) === true || key === "field_of_study";
   if (!value || !isName || key === "description" || key === "proficiency") return [];
   const folded = fold(value.text);
@@ -175,14 +170,22 @@ function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTool
     [words.occupations, words.organisations, words.institutions, words.degrees].some((set) => set.has(fold(other.text)));
   const known = kind === "job" || kind === "degree" || kind === "organisation" ? kinds[kind] : null;
   const others = Object.entries(kinds).some(([name, is]) => is && name !== kind && known !== true);
-  const beside = key === "title" || key === "company" ? fold(claimOf(entry, "location")?.text ?? "") : "";
   const language = key === "language" && !words.isLanguage(value.text);
   return [
     ...(known === false || language ? (["unknown_words"] as const) : []),
     ...(known === false && !otherKnown ? (["both_unknown"] as const) : []),
     ...(others ? (["other_words"] as const) : []),
-    ...(beside !== "" && words.occupations.has(beside) ? (["other_words_beside"] as const) : []),
     ...(places.read({ ...value, offsets: [0] }).certainty > 0 && known !== true ? (["is_place"] as const) : []),
+    ...nameShape(value, words),
+  ];
+}
+
+function locationDoubts(value: ExtractedValue, { words, places }: LanguageTools): Doubt[] {
+  const folded = fold(value.text);
+  const other = [words.occupations, words.organisations, words.institutions, words.degrees].some((set) => set.has(folded));
+  return [
+    ...(places.read({ ...value, offsets: [0] }).certainty === 0 ? (["unknown_words"] as const) : []),
+    ...(other ? (["other_words"] as const) : []),
     ...nameShape(value, words),
   ];
 }
@@ -191,6 +194,7 @@ function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTool
 const nameShape = (value: ExtractedValue, words: Vocabulary): Doubt[] => [
   ...(words.heading(value.text) !== null || words.label(value.text) !== null ? (["is_heading"] as const) : []),
   ...(/\p{Nd}/u.test(value.text) ? (["has_number"] as const) : []),
+  ...(new Set(value.places.map(({ line }) => line)).size > 1 ? (["joined"] as const) : []),
   ...(isBroken(value, words) ? (["broken"] as const) : []),
   ...(value.text.split(/\s+/).length > longName ? (["long"] as const) : []),
   ...(/[:：|•·\t]|\s[–—-]\s|\p{L}{2}\.\s+\p{Lu}\p{Ll}+\s/u.test(value.text) ? (["has_parting"] as const) : []),

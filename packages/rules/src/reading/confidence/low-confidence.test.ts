@@ -1,4 +1,4 @@
-import { excerptOf } from "@vitae/core/engine";
+import { excerptOf, joinExcerpts } from "@vitae/core/engine";
 import type { Line, ParsedDraft } from "@vitae/core/ports";
 import { calendar } from "@vitae/languages/calendar";
 import { languageFiles } from "@vitae/languages/language-files";
@@ -92,4 +92,11 @@ test("doubts a name that reads like an occupation, unless the e-mail address has
     "Project Manager": ["other_words"],
   });
   expect(doubtsIn({ name: cut("Ada Manager"), emails: [cut("ada@example.org")] })).toMatchObject({ "Ada Manager": [] });
+});
+
+test("doubts a place that reads like an employer, and what two lines have put together", () => {
+  const job = { ...role("Senior Accountant", "Harrow Foods Ltd"), location: cut("Ashdown Foods Ltd") };
+  expect(doubtsIn({ experience: [job] })["Ashdown Foods Ltd"]).toEqual(["other_words", "unknown_words"]);
+  const skills = [cut("Bookkeeping"), joinExcerpts([cut("Payroll"), cut("Taxes")])];
+  expect(doubtsIn({ skills })).toMatchObject({ Bookkeeping: [], "Payroll Taxes": ["joined"] });
 });

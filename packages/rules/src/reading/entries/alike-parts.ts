@@ -21,16 +21,31 @@ export function joinUnlikeParts(
       if (parts.length === 1) shapes.set(key, (shapes.get(key) ?? new Set()).add(partsBeside(own, parts)));
     }
   return stretches.map((own) =>
-    own.flatMap(({ key, parts }) => {
-      const [first, ...others] = parts;
-      const last = others.at(-1);
-      if (!first || !last || counts.get(key)?.has(1) !== true) return parts;
-      const cuts = others.map(({ cut }) => cut);
-      const beside = own.flatMap((other) => (other.parts === parts ? [] : other.parts.slice(0, 1).map(({ cut }) => cut)));
-      const sure = beside.length > 0 && shapes.get(key)?.has(partsBeside(own, parts)) === true;
-      return isOneName(first.cut, cuts, beside, sure) ? [{ ...first, cut: excerptBetween(first.stretch, first.cut, last.cut) }] : parts;
-    }),
+    renumbered(
+      own.flatMap(({ key, parts }) => {
+        const [first, ...others] = parts;
+        const last = others.at(-1);
+        if (!first || !last || counts.get(key)?.has(1) !== true) return parts;
+        const cuts = others.map(({ cut }) => cut);
+        const beside = own.flatMap((other) => (other.parts === parts ? [] : other.parts.slice(0, 1).map(({ cut }) => cut)));
+        const sure = beside.length > 0 && shapes.get(key)?.has(partsBeside(own, parts)) === true;
+        return isOneName(first.cut, cuts, beside, sure) ? [{ ...first, cut: excerptBetween(first.stretch, first.cut, last.cut) }] : parts;
+      }),
+    ),
   );
+}
+
+/** The names of each row counted again, so that those behind a whole name have the slots of their siblings. */
+function renumbered(pieces: readonly HeadFragment[]): HeadFragment[] {
+  const orders = new Map<string, number>();
+  return pieces.map((piece) => {
+    const slash = piece.slot.indexOf("/");
+    const row = piece.slot.slice(0, slash + 1);
+    const order = /^\d{1,4}/u.exec(piece.slot.slice(row.length))?.[0] ?? "";
+    const key = row + order;
+    if (!orders.has(key)) orders.set(key, [...orders.keys()].filter((other) => other.startsWith(row)).length);
+    return { ...piece, slot: `${row}${orders.get(key)}${piece.slot.slice(key.length)}` };
+  });
 }
 
 /** Number of names in the other styles of a head. Entries with equal numbers there have equal numbers here. */

@@ -21,6 +21,22 @@ test("cuts a title at its dash or comma only where its siblings are cut", async 
   ]);
 });
 
+test("counts the names behind a whole title as its siblings have them", async () => {
+  const jobs = await jobsOf(
+    "Clerk – Tide Tables · Harbour Trust Ltd · Saltby · 2018 - 2021",
+    ["Counted the berths of eleven harbours", item],
+    "Engineer · Quay Ondine · Whitby · 2014 - 2017",
+    ["Bought the oil for forty lamps", item],
+    "Driver · Lantern Row · Marske · 2010 - 2013",
+    ["Drove a cart", item],
+  );
+  expect(jobs.map(([title, company, town]) => [title, company, town])).toEqual([
+    ["Clerk – Tide Tables", "Harbour Trust Ltd", "Saltby"],
+    ["Engineer", "Quay Ondine", "Whitby"],
+    ["Driver", "Lantern Row", "Marske"],
+  ]);
+});
+
 test("leaves a comma inside brackets to the title", async () => {
   const [job] = await jobsOf("Engineer (ashore, afloat), Harbour Trust Ltd, 2018 - 2021", ["Counted the berths of eleven harbours", item]);
   expect(job?.slice(0, 2)).toEqual(["Engineer (ashore, afloat)", "Harbour Trust Ltd"]);

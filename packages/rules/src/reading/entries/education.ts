@@ -22,9 +22,9 @@ import { type Row, styleAt } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
 import { assignFields, type FieldAssignment } from "./assign-fields.ts";
 import { type EntryRows, splitEntries } from "./entries.ts";
-import { comma, type EntryDates, type HeadFragment, parseEntryHead } from "./entry-head.ts";
+import { comma, type EntryDates, type HeadFragment, noDates, parseEntryHead } from "./entry-head.ts";
 import { readEvents } from "./event-rows.ts";
-import { applyLabels } from "./labelled-fragments.ts";
+import { withoutLabels } from "./labelled-fragments.ts";
 
 export type DraftEducation = DraftOf<ParsedResume["education"][number]>;
 
@@ -46,12 +46,18 @@ export function readEducation(rows: readonly Row[], tools: LanguageTools): Draft
 }
 
 function readStudies(rows: readonly Row[], tools: LanguageTools): DraftEducation[] {
-  const heads = splitEntries(flattenForms(rows, tools), tools.calendar).map((entry): Head => {
-    const { pieces, dates } = parseEntryHead(entry.head, tools.calendar);
-    const named = applyLabels(pieces, tools.words)
+  const entries = splitEntries(flattenForms(rows, tools), tools.calendar);
+  const printed = entries.map((entry) => parseEntryHead(entry.head, tools.calendar));
+  const labelled = withoutLabels(
+    printed.map(({ pieces }) => pieces),
+    tools.words,
+  );
+  const heads = entries.map((entry, index): Head => {
+    const pieces = (labelled[index] ?? [])
       .map((piece) => ({ ...piece, cut: withoutLinks(piece.cut, tools) }))
-      .filter(({ cut }) => cut.text !== "");
-    return withListedDegree({ entry, dates, pieces: named.flatMap((piece) => splitNames(piece, tools)) }, tools);
+      .filter(({ cut }) => cut.text !== "")
+      .flatMap((piece) => splitNames(piece, tools));
+    return withListedDegree({ entry, dates: printed[index]?.dates ?? noDates, pieces }, tools);
   });
   const named = heads.map((head) => head.pieces.filter(({ cut, hint }) => hint !== "field" && !parseLabel(cut, tools.words)));
   const meant = assignFields(named, (cut) => evidence(cut, tools));

@@ -43,7 +43,7 @@ export interface EntryDates {
   readonly current: boolean;
 }
 
-const noDates: EntryDates = { start: null, end: null, only: null, current: false };
+export const noDates: EntryDates = { start: null, end: null, only: null, current: false };
 
 /** "Belo Horizonte - MG" is one place. @source ISO 3166-2:BR */
 const brazilianState = "(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)\\s*(?:$|[,;|)])";

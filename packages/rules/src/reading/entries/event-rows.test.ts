@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOfAll, heading, textOf } from "../test/drafts.ts";
+import { draftOfAll, heading, item, textOf } from "../test/drafts.ts";
 import type { LaidOut } from "../test/laid-out.ts";
 
 /** Employers and schools with their dates, and certificates with theirs, of a Japanese form. */
@@ -75,4 +75,23 @@ test("a section without events is read as any other", async () => {
   const { jobs } = await read(...studies, ["職歴", heading], "株式会社みずうみ食品\t2010年4月 - 2016年9月", "製造部主任");
   expect(jobs).toHaveLength(1);
   expect(jobs[0]?.[0]).toBe("株式会社みずうみ食品");
+});
+
+test("the row above the list of an employer is the title", async () => {
+  const draft = await draftOfAll(
+    ["履歴書", { size: 18 }],
+    "氏名\t白石 奏太",
+    ["職歴", heading],
+    "2010年4月 株式会社みずうみ食品 入社",
+    "製造部主任",
+    ["仕込みの記録", item],
+    "2016年9月 株式会社みずうみ食品 退社",
+    "2016年10月 宍道酒造株式会社 入社",
+    "現在に至る",
+  );
+  expect(draft.experience?.map((job) => [textOf(job.title), textOf(job.company), job.responsibilities?.map(textOf)])).toEqual([
+    ["製造部主任", "株式会社みずうみ食品", ["仕込みの記録"]],
+    [undefined, "宍道酒造株式会社", []],
+  ]);
+  expect(draft.experience?.map(({ is_current }) => is_current)).toEqual([false, true]);
 });

@@ -12,7 +12,11 @@ export interface EventEntry {
   readonly start: Excerpt | null;
   /** Also the word for an end that is open. */
   readonly end: Excerpt | null;
-  /** Rows between its events. */
+  /** The end is a word for the present. */
+  readonly current: boolean;
+  /** The only row between its events that is no list item. */
+  readonly title: Excerpt | null;
+  /** The other rows between its events. */
   readonly body: readonly Excerpt[];
 }
 
@@ -26,7 +30,8 @@ interface OpenEntry {
   name: Row;
   start: Excerpt | null;
   end: Excerpt | null;
-  body: Excerpt[];
+  current: boolean;
+  body: Row[];
 }
 
 /**
@@ -52,7 +57,14 @@ export function readEvents(
     if (event) addEvent(entries, event, row, unnamed === "ends the last");
     else if (words.label(row.cut.text) !== "unread") addBody(entries.at(-1), row);
   }
-  return entries.filter(({ name }) => name.cut.text !== "");
+  return entries.filter(({ name }) => name.cut.text !== "").map(withTitle);
+}
+
+/** The row above a list says what the person was. */
+function withTitle({ body, ...entry }: OpenEntry): EventEntry {
+  const [first, ...items] = body;
+  const title = first && !first.bullet && items.length > 0 && items.every(({ bullet }) => bullet) ? first.cut : null;
+  return { ...entry, title, body: (title ? items : body).map(({ cut }) => cut) };
 }
 
 function addEvent(entries: OpenEntry[], { date, name, ends }: Event, row: Row, endsLast: boolean): void {
@@ -68,6 +80,7 @@ function addEvent(entries: OpenEntry[], { date, name, ends }: Event, row: Row, e
       name: { ...withCells(row, [name]), wrapped: false, overflow: false, gap: null },
       start: ends ? null : date,
       end: ends ? date : null,
+      current: false,
       body: [],
     });
 }
@@ -75,8 +88,8 @@ function addEvent(entries: OpenEntry[], { date, name, ends }: Event, row: Row, e
 function addBody(last: OpenEntry | undefined, row: Row): void {
   if (!last) return;
   const present = wordsOf().present.find((word) => row.cut.text.startsWith(word));
-  if (present !== undefined && last.end === null) last.end = sliceExcerpt(row.cut, 0, present.length);
-  else last.body.push(row.cut);
+  if (present !== undefined && last.end === null) Object.assign(last, { end: sliceExcerpt(row.cut, 0, present.length), current: true });
+  else last.body.push(row);
 }
 
 /** A date in front, an event at the end, and the name between them. */

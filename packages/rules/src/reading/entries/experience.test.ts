@@ -168,3 +168,14 @@ test("an employer that only an earlier job names is a guess", async () => {
   ]);
   expect(experience[0]?.company).not.toHaveProperty("guess");
 });
+
+test("keeps where somebody worked inside an employer with the title, where the employer stands behind a comma", async () => {
+  const [job, other] = await jobsOf(
+    "2012 - 2017 Assistant at Loft of Knots, University of Saltby",
+    ["Taught splices", item],
+    "2010 - 2012 Clerk at Harbour Trust Ltd, Whitby",
+    ["Counted the berths", item],
+  );
+  expect(job?.slice(0, 2)).toEqual(["Assistant at Loft of Knots", "University of Saltby"]);
+  expect(other?.slice(0, 3)).toEqual(["Clerk", "Harbour Trust Ltd", "Whitby"]);
+});

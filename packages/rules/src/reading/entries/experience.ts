@@ -8,9 +8,9 @@ import type { LanguageTools } from "../tools/language-tools.ts";
 import { joinUnlikeParts } from "./alike-parts.ts";
 import { assignFields, type FieldAssignment } from "./assign-fields.ts";
 import { type BodyText, splitEntries } from "./entries.ts";
-import { type EntryDates, extendName, type HeadFragment, parseEntryHead } from "./entry-head.ts";
+import { type EntryDates, extendName, type HeadFragment, noDates, parseEntryHead } from "./entry-head.ts";
 import { type EventEntry, readEvents } from "./event-rows.ts";
-import { applyLabels } from "./labelled-fragments.ts";
+import { withoutLabels } from "./labelled-fragments.ts";
 import { isProse, mayBeCity, mayBeLocation, type RoleField, scoreRoleFields, splitConnectives, splitNames } from "./role-head.ts";
 
 export type DraftExperience = DraftOf<ParsedResume["experience"][number]>;
@@ -38,12 +38,14 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
 }
 
 /** A role of a table of events. Its name is the employer, or the employer with what else the row says. */
-function roleOfEvents({ name, start, end, body }: EventEntry, tools: LanguageTools): DraftExperience {
+function roleOfEvents({ name, start, end, current, title, body }: EventEntry, tools: LanguageTools): DraftExperience {
   const [role] = /\s/u.test(name.cut.text) ? readRoles([name], tools) : [];
   return {
     ...(role?.company ? role : { company: name.cut }),
+    ...(title && { title }),
     ...(start && { start_date: start }),
     ...(end && { end_date: end }),
+    is_current: current,
     responsibilities: [...body],
   };
 }
@@ -54,13 +56,16 @@ function readRoles(rows: readonly Row[], tools: LanguageTools): DraftExperience[
   const asItem = (row: Row) => (parseLabel(row.cut, tools.words)?.kind === "technologies" ? { ...row, bullet: true } : row);
   const entries = splitEntries(told.map(asItem), tools.calendar);
   const first = entries[0]?.head ?? [];
-  const printed = entries.map(({ head, body }) => {
-    const { pieces, dates } = parseEntryHead(head, tools.calendar);
-    const duties = pieces.flatMap(({ cut }) => dutiesIn(cut, tools));
-    const named = splitConnectives(applyLabels(pieces, tools.words)).filter(({ cut }) => dutiesIn(cut, tools).length === 0);
+  const heads = entries.map(({ head }) => parseEntryHead(head, tools.calendar));
+  const named = withoutLabels(
+    heads.map(({ pieces }) => pieces),
+    tools.words,
+  );
+  const printed = entries.map(({ head, body }, index) => {
+    const duties = (heads[index]?.pieces ?? []).flatMap(({ cut }) => dutiesIn(cut, tools));
     return {
-      dates,
-      pieces: named,
+      dates: heads[index]?.dates ?? noDates,
+      pieces: splitConnectives(named[index] ?? []).filter(({ cut }) => dutiesIn(cut, tools).length === 0),
       body: [...duties.map((text) => ({ bullet: false, text })), ...body],
       full: head.length >= first.length || head[0]?.look === first[0]?.look,
     };

@@ -54,3 +54,23 @@ test("puts a range together that a column of dates between two others breaks", a
     ["May 2014", "April 2017"],
   ]);
 });
+
+test("reads numbered skills without their numbers, and a number that counts nothing with its name", async () => {
+  const { skills = [] } = await draftOf(["Skills", heading], "1. Knots", "2. SAP", "3. Lamps");
+  expect(skills.map(textOf)).toEqual(["Knots", "SAP", "Lamps"]);
+  const other = await draftOf(["Skills", heading], "3. Dan", "Splices", "Lamps");
+  expect(other.skills?.map(textOf)).toEqual(["3. Dan", "Splices", "Lamps"]);
+});
+
+test("leaves the column that counts the rows of a table away", async () => {
+  const schools = await schoolsOf("1\t2008 - 2012\tSaltby College\tDiploma", "2\t2003 - 2008\tWhitby School\tBaccalaureate");
+  expect(schools).toEqual([
+    ["Diploma", "", "Saltby College"],
+    ["Baccalaureate", "", "Whitby School"],
+  ]);
+});
+
+test("takes a colon in front of a cell for a mark of the label before it", async () => {
+  const { address } = await draftOf("Address\t: 18 Rose Street, Bath BA1 1AA", "E-mail\t: hild@example.org");
+  expect(textOf(address?.street)).toBe("18 Rose Street");
+});

@@ -4,7 +4,6 @@ import { fold } from "@vitae/languages/fold";
 import { joinWrappedRows, type ListText, listSeparator, splitOutsideBrackets, withoutRating } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
-import { isProficiency } from "./proficiency.ts";
 
 type Drafts = DraftOf<ParsedResume>;
 
@@ -26,7 +25,7 @@ export function readSkills(rows: readonly Row[], tools: LanguageTools): Skills {
       return;
     }
     if (isGroupName(text, texts[index + 1])) {
-      groups.push({ name: withoutLevel(text.cut, tools), skills: [] });
+      groups.push({ name: text.cut, skills: [] });
       return;
     }
     if (groups.length === 0) groups.push({ name: null, skills: [] });
@@ -61,13 +60,6 @@ function isGroupName(text: ListText, next: ListText | undefined): boolean {
   if (text.row.line.role === "heading" && next.row.line.role !== "heading") return true;
   const [own, below] = [text.row.style, next.row.style];
   return (own.bold && !below.bold) || own.size > below.size + 0.4 || (own.bold && own.color !== below.color);
-}
-
-/** "Accounting — Advanced", "Software (expert)" → the name alone. */
-function withoutLevel(name: Excerpt, tools: LanguageTools): Excerpt {
-  const border = /(?<!\s)\s+[–—-]+\s+|(?<!\s)\s*[(（|]\s*/u.exec(name.text);
-  const rest = border ? name.text.slice(border.index + border[0].length) : "";
-  return border && border.index > 0 && isProficiency(rest, tools) ? sliceExcerpt(name, 0, border.index) : name;
 }
 
 /** Splits a list into its items; commas inside brackets do not separate. */

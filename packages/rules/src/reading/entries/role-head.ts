@@ -57,7 +57,7 @@ const isLink = ({ cut }: HeadFragment): boolean => links().alone.test(cut.text);
 export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragment[] {
   if (piece.told && piece.hint === "title") return [piece];
   const at = links().between.exec(piece.cut.text);
-  if (at && isTitleBefore(piece.cut.text.slice(0, at.index), at[0].trim(), tools)) {
+  if (at && isTitleBefore(piece.cut.text.slice(0, at.index), at[0].trim(), tools) && !isInTitle(piece.cut, at, tools)) {
     const cuts = [sliceExcerpt(piece.cut, 0, at.index), sliceExcerpt(piece.cut, at.index + at[0].length)];
     return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: index === 0 ? piece.slot : `${piece.slot}@${index}` }, tools));
   }
@@ -117,6 +117,13 @@ function isTitleBefore(text: string, link: string, { words }: LanguageTools): bo
     text.split(/\s+/).length <= 5 &&
     ![words.organisations, words.institutions].some((known) => known.has(folded))
   );
+}
+
+/** "Clerk in Lamps, Harbour Trust Ltd": what a link leads to names no employer, and what a comma parts from it does. */
+function isInTitle(cut: Excerpt, { 0: link, index }: RegExpExecArray, tools: LanguageTools): boolean {
+  const [linked, ...others] = splitOutsideBrackets(sliceExcerpt(cut, index + link.length));
+  const company = (part: Excerpt) => scoreRoleFields(part, tools).company;
+  return linked !== undefined && company(linked) === 0 && others.some((other) => company(other) > 0.6);
 }
 
 /** "Asesoría Belmonte (Pamplona)": what stands in brackets behind an employer; behind a title it is its field or its terms. */

@@ -85,3 +85,19 @@ test("takes bold labels inside a section for no headings", async () => {
   expect(skills.map(textOf)).toEqual(["Python", "Go", "Git", "Docker"]);
   expect(languages).toEqual([]);
 });
+
+test("the parts of a heading are headings below it, however they look", async () => {
+  const { education = [], experience = [] } = await draftOf(
+    ["Education / Experience", heading],
+    "Education",
+    "Diploma, Saltby College, 2009 - 2012",
+    "Experience",
+    "Clerk, Harbour Trust Ltd, 2012 - 2020",
+    ["Skills", heading],
+    "Knots",
+    ["Languages", heading],
+    "Norse (native)",
+  );
+  expect(education.map(({ university }) => textOf(university))).toEqual(["Saltby College"]);
+  expect(experience.map(({ company }) => textOf(company))).toEqual(["Harbour Trust Ltd"]);
+});

@@ -1,6 +1,7 @@
 import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
 import type { Calendar } from "@vitae/languages/calendar";
 import { hanNumerals } from "@vitae/languages/characters";
+import { fold } from "@vitae/languages/fold";
 import type { SectionKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
@@ -57,9 +58,11 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
   const most = Math.max(...new Set(strong.map((found) => found.prominence)), Number.NEGATIVE_INFINITY);
   const columns = strongestByEdge(strong);
   const alike = Map.groupBy(rows, (row) => row.look);
+  const announced = announcedHeadings(rows, words);
   const isHeading = (found: Candidate) =>
     found.look === marginLook ||
     plain.has(found.row) ||
+    (found.rest.length === 0 && announced.has(fold(found.title.text))) ||
     (patterns.has(found.look) &&
       found.prominence > 0 &&
       (found.kind !== null || found.rest.length === 0 || isBeside(found.rest, found.row, found.look))) ||
@@ -80,6 +83,17 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
     kind: found.kind ?? words.headingWithin(found.title.text),
     guessed: found.kind === null,
   }));
+}
+
+/** "Education & Work" above rows that say "Education" and "Work" alone: the parts of a heading are headings however they look. */
+function announcedHeadings(rows: readonly Row[], words: Vocabulary): ReadonlySet<string> {
+  return new Set(
+    rows.flatMap(({ cells, bullet }) => {
+      const parts = (cells.at(-1)?.text ?? "").split(/[・&＆/]/u).map(fold);
+      const kinds = new Set(parts.map((part) => words.heading(part)));
+      return !bullet && kinds.size > 1 && !kinds.has(null) ? parts : [];
+    }),
+  );
 }
 
 /** A heading in front of its text is set like those on rows of their own; otherwise it labels a part of a section. */

@@ -18,7 +18,6 @@ export function classifyRows(rows: readonly Row[], calendar: Calendar): RowKind[
   const edgeOf = (row: Row) => edge(row, calendar, fromRight);
   const least = rows.reduce((edges, row) => Math.min(edges, edgeOf(row)), Number.POSITIVE_INFINITY);
   const isInset = insetBelow(rows, edgeOf, calendar);
-  const told = looksBelowDates(rows, calendar);
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     const partAbove = parts[index - 1];
@@ -26,12 +25,7 @@ export function classifyRows(rows: readonly Row[], calendar: Calendar): RowKind[
     else if (above && partAbove && partAbove !== "head" && goesOn(row, above, calendar)) parts.push("more");
     else
       parts.push(
-        isProse(row, calendar) ||
-          isInset(row) ||
-          (told.has(row.look) && !isDated(row, calendar)) ||
-          isToldBelow(row, rows[index + 1], edgeOf(row) - least, calendar)
-          ? "prose"
-          : "head",
+        isProse(row, calendar) || isInset(row) || isToldBelow(row, rows[index + 1], edgeOf(row) - least, calendar) ? "prose" : "head",
       );
   });
   return withNamesAbovePeriods(rows, parts, calendar);
@@ -92,30 +86,6 @@ function isToldBelow(row: Row, next: Row | undefined, inset: number, calendar: C
   const goesOn = next?.wrapped && next.look === row.look && !isDated(next, calendar);
   if (goesOn && row.cut.text.length > 30 && row.cut.text.length + next.cut.text.length > twoRows) return true;
   return inset > indent * Math.max(row.style.size, 1) && row.cut.text.split(/\s+/).length > 3;
-}
-
-/**
- * Where names stand above the period of each entry, the looks of rows that stand below periods only, and in several rows of several
- * words, tell what was done.
- */
-function looksBelowDates(rows: readonly Row[], calendar: Calendar): ReadonlySet<string> {
-  const isPeriod = (row: Row | undefined) => calendar.ranges(row?.cells[0]?.text ?? "")[0]?.start === 0;
-  if (rows.findIndex(isPeriod) < 2) return new Set();
-  const runs: Row[][] = [];
-  for (const row of rows)
-    if (runs.at(-1)?.at(-1)?.look === row.look && !isPeriod(row)) runs.at(-1)?.push(row);
-    else runs.push([row]);
-  const looks = Map.groupBy(
-    runs.map((own, at) => ({ own, above: runs[at - 1]?.at(-1) })),
-    ({ own }) => own[0]?.look ?? "",
-  );
-  const isTold = (found: readonly { own: Row[]; above: Row | undefined }[]) =>
-    found.every(
-      ({ own, above }) =>
-        isPeriod(above) &&
-        own.every(({ bullet, style, cells, cut }) => !bullet && !style.bold && cells.length === 1 && cut.text.split(" ").length > 3),
-    ) && found.some(({ own }) => own.length > 1);
-  return new Set([...looks].flatMap(([look, found]) => (isTold(found) ? [look] : [])));
 }
 
 /** Set in from every date and every bold name by this many em, plain text tells what they name. */

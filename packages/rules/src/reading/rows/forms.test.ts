@@ -116,3 +116,40 @@ test("a label of several words is no school, where it is the only one that is kn
   );
   expect(schools.map(([, , school]) => school)).toEqual(["Saltby", "Whitby"]);
 });
+
+test("reads a form by its labels, which come again in each entry, where nobody knows any", async () => {
+  const jobs = await jobsOf(
+    "Aika\t02/2018 - 05/2021",
+    "Toimi\tClerk",
+    "Talo\tHarbour Trust Ltd",
+    "Teot\t• Counted the berths",
+    "Aika\t03/2014 - 01/2018",
+    "Toimi\tEngineer",
+    "Talo\tLamp Office Ltd",
+    "Teot\t• Bought the oil",
+  );
+  expect(jobs).toEqual([
+    ["Clerk", "Harbour Trust Ltd", "", "02/2018", "05/2021", ["Counted the berths"]],
+    ["Engineer", "Lamp Office Ltd", "", "03/2014", "01/2018", ["Bought the oil"]],
+  ]);
+});
+
+test("takes what stands before a colon in several entries for a label, and an employer not", async () => {
+  const jobs = await jobsOf(
+    ["Clerk", { bold: true }],
+    "Harbour Trust Ltd\t2018 - 2021",
+    "Kylä: Saltby",
+    ["Engineer", { bold: true }],
+    "Lamp Office Ltd\t2014 - 2017",
+    "Kylä: Whitby",
+  );
+  expect(jobs.map(([title, company, town]) => [title, company, town])).toEqual([
+    ["Clerk", "Harbour Trust Ltd", "Saltby"],
+    ["Engineer", "Lamp Office Ltd", "Whitby"],
+  ]);
+  const roles = await jobsOf("Ondine: Clerk\t2018 - 2021", ["Counted the berths", item], "Ondine: Engineer\t2014 - 2017", [
+    "Bought the oil",
+    item,
+  ]);
+  expect(roles.map((job) => job.join().includes("Ondine"))).toEqual([true, true]);
+});

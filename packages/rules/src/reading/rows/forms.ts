@@ -5,7 +5,7 @@ import type { Vocabulary } from "@vitae/languages/vocabulary";
 import type { LanguageTools } from "../tools/language-tools.ts";
 import { isContinuation } from "./cell-text.ts";
 import type { Field, FormLine, FormRecord } from "./form-record.ts";
-import type { Row } from "./rows.ts";
+import { type Row, withCells } from "./rows.ts";
 import { tableRecords, withoutColumnNames } from "./tables.ts";
 
 /** Labels of an entry in forms. */
@@ -101,17 +101,20 @@ function itemsOf(lines: readonly FormLine[], calendar: Calendar): Excerpt[] {
 /** "Dates ⇥ …" above "Position ⇥ …" above "Employer ⇥ …": every value behind its label, an entry begins where the first label comes again. */
 function formRecords(rows: readonly Row[], { words, calendar }: LanguageTools): FormRecord[] | null {
   const column = rows.map(({ cells, cut }) => cells.at(-1) ?? cut);
-  const labels = rows.map((row, index) => labelled(row, rows[index + 1], words));
-  const kinds = labels.flatMap((found) => (found && found.kind !== "tasks" ? [found.kind] : []));
-  const first = labels[0]?.kind;
-  if (!first || new Set(kinds).size < 2 || kinds.length < 0.25 * rows.length) return null;
+  const known = rows.map((row, index) => labelled(row, rows[index + 1], words));
+  const kinds = known.flatMap((found) => (found?.kind && found.kind !== "tasks" ? [found.kind] : []));
+  const isKnown = known[0] !== null && new Set(kinds).size >= 2 && kinds.length >= 0.25 * rows.length;
+  const repeated = repeatedLabels(rows);
+  if (!isKnown && !repeated.has(rows[0]?.cells[0]?.text ?? "")) return null;
+  const labels = known.map((found, index) => found ?? repeatedLabel(rows[index], repeated, calendar));
+  const first = labels[0] && keyOf(labels[0]);
   const records: Field[][] = [];
   rows.forEach((row, index) => {
     const found = labels[index];
-    if (found?.kind === first || records.length === 0) records.push([]);
+    if ((found && keyOf(found) === first) || records.length === 0) records.push([]);
     const record = records.at(-1);
     const unknown = unknownLabel(row);
-    if (found) record?.push({ kind: found.kind, label: found.label, lines: found.values.map((cut) => ({ cut, row })) });
+    if (found) record?.push({ kind: found.kind, label: found.kind && found.label, lines: found.values.map((cut) => ({ cut, row })) });
     else if (row.bullet) addTask(record, { cut: row.cut, row });
     else if (unknown && record?.at(-1)?.kind !== "tasks") record?.push({ kind: null, label: null, lines: [{ cut: unknown, row }] });
     else {
@@ -124,6 +127,30 @@ function formRecords(rows: readonly Row[], { words, calendar }: LanguageTools): 
     }
   });
   return records;
+}
+
+const keyOf = ({ kind, label }: Labelled): string => kind ?? label.text;
+
+/** A form has so many labels at least that nobody knows, and they stand on this share of its rows of two cells. */
+const [fewestLabels, labelledShare] = [3, 0.8] as const;
+
+/** The first of two cells on a row that says the same in several entries, in whatever words. */
+function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
+  const pairs = rows.filter((row) => unknownLabel(row) !== null);
+  const counts = Map.groupBy(pairs, ({ cells }) => cells[0]?.text ?? "");
+  const repeated = [...counts].filter(([, found]) => found.length > 1);
+  const values = new Set(pairs.map(({ cells }) => cells[1]?.text));
+  const labelled = repeated.reduce((sum, [, found]) => sum + found.length, 0);
+  const areLabels = repeated.length >= fewestLabels && labelled >= labelledShare * pairs.length && values.size * 2 > pairs.length;
+  return new Set(areLabels ? repeated.map(([label]) => label) : []);
+}
+
+function repeatedLabel(row: Row | undefined, repeated: ReadonlySet<string>, calendar: Calendar): Labelled | null {
+  const [label, value] = row?.cells ?? [];
+  if (!row || !label || !value || !repeated.has(label.text)) return null;
+  const values = withCells(row, [value]);
+  const kind = calendar.ranges(value.text)[0]?.start === 0 ? "period" : values.bullet ? "tasks" : null;
+  return { kind, label, values: values.cells, broken: false };
 }
 
 /** List items tell what was done, whatever label stands above them. */
@@ -143,7 +170,8 @@ function unknownLabel({ cells, bullet }: Row): Excerpt | null {
 }
 
 interface Labelled {
-  readonly kind: LabelKind;
+  /** Null for a label that nobody knows. */
+  readonly kind: LabelKind | null;
   readonly label: Excerpt;
   readonly values: readonly Excerpt[];
   /** The label ends in the first cell of the next row. */
@@ -152,8 +180,9 @@ interface Labelled {
 
 /** Label with the rest of its row. */
 function labelled(row: Row, below: Row | undefined, words: Vocabulary): Labelled | null {
-  const [label, ...values] = row.cells;
-  if (!label || row.bullet || values.length === 0) return null;
+  const [label, ...behind] = row.cells;
+  if (!label || row.bullet || behind.length === 0) return null;
+  const values = withCells(row, behind).cells;
   const kindOf = ({ text }: Excerpt) => {
     const kind = words.label(text.replace(/(?<!\s)\s*[:：]$/u, ""));
     return kind && asked.has(kind) ? kind : null;

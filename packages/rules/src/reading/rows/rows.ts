@@ -1,4 +1,4 @@
-import { cellsOf, type Excerpt, excerptOf, spansIn } from "@vitae/core/engine";
+import { cellsOf, type Excerpt, excerptOf, spansIn, stripExcerpt } from "@vitae/core/engine";
 import type { Line, Style, VisibleDocument } from "@vitae/core/ports";
 import { separateRunningHeaders } from "./running-headers.ts";
 
@@ -50,7 +50,7 @@ export function buildRows(document: VisibleDocument): Row[] {
   // Lists are also used for layout: if list items print bullets, items without one are no list.
   const printed = document.lines.some((line) => line.role === "list_item" && isBullet(bulletGlyph.exec(line.text)?.[0] ?? ""));
   let above: Line | null = null;
-  for (const line of [...body, ...running]) {
+  for (const line of [...fromTop(body), ...running]) {
     const glyph = isEndOfRange(line.text) ? "" : (bulletGlyph.exec(line.text)?.[0] ?? "");
     const style = styleOf(line);
     for (const [start, end] of stretches(line.text, glyph.length)) {
@@ -62,7 +62,7 @@ export function buildRows(document: VisibleDocument): Row[] {
         line,
         index: rows.length,
         cut,
-        cells: cellsOf(line, start, end),
+        cells: valueCells(line, start, end),
         bullet: first && (isBullet(glyph) || (line.role === "list_item" && !printed)),
         style,
         capitals,
@@ -78,6 +78,25 @@ export function buildRows(document: VisibleDocument): Row[] {
   }
   return rows;
 }
+
+/** Lines of one block from top to bottom: one that stands wholly above the line before it comes first. */
+function fromTop(lines: readonly Line[]): Line[] {
+  const sorted: Line[] = [];
+  for (const line of lines) {
+    const last = sorted.at(-1);
+    const isAbove = last?.block === line.block && last.page === line.page && line.box && last.box && line.box[3] <= last.box[1] + 1;
+    if (last && isAbove) sorted.splice(-1, 1, line, last);
+    else sorted.push(line);
+  }
+  return sorted;
+}
+
+/** The cells of a line; a colon in front of one belongs to the label before it. */
+const valueCells = (line: Line, start: number, end: number): Excerpt[] =>
+  cellsOf(line, start, end).flatMap((cell, index) => {
+    const value = index > 0 ? stripExcerpt(cell, /[:：]/u, /(?!)/u) : cell;
+    return value.text === "" ? [] : [value];
+  });
 
 const lookOf = ({ size, bold, italic, color }: Style, capitals: boolean): string =>
   [Math.round(size * 2) / 2, bold ? "b" : "", italic ? "i" : "", capitals ? "C" : "", color ?? ""].join("/");

@@ -23,3 +23,13 @@ test("leaves the foot of the page to its section where the top says how to reach
   const { address } = await draftOf("ashdown@example.org, Whitby, North Yorkshire YO21 1AA", ...lines);
   expect(textOf(address?.city)).toBe("Whitby");
 });
+
+test("reads the foot of the page far below references, and the address of a referee not", async () => {
+  const { emails = [] } = await draftOf(["References", heading], "Furnished upon request", [
+    "18 Rose Street, Bath BA1 1AA · hild@example.org",
+    { above: 60 },
+  ]);
+  expect(emails.map(textOf)).toEqual(["hild@example.org"]);
+  const other = await draftOf(["References", heading], "Odo Marske, Harbour Trust", ["odo@example.org", { above: 12 }]);
+  expect(other.emails ?? []).toEqual([]);
+});
