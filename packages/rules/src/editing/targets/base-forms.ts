@@ -25,7 +25,10 @@ export function withBaseForms(operations: readonly EditOperation[], lexicon: Ins
 
 function baseDate(text: string, tag: string, months: readonly string[]): string {
   const letters = /[\p{L}\p{M}]+/u.exec(text)?.[0].toLowerCase();
-  const { year, month } = monthly.exec(letters === undefined ? "" : calendarOf(tag).iso(text))?.groups ?? {};
+  const iso = letters === undefined ? "" : calendarOf(tag).iso(text);
+  // "2022 roku": the word for "year" is no part of the date.
+  if (/^\d{4}$/.test(iso) && text.startsWith(iso)) return iso;
+  const { year, month } = monthly.exec(iso)?.groups ?? {};
   const name = months[Number(month) - 1];
   if (letters === undefined || year === undefined || name === undefined) return text;
   return letters.length >= shortest && name.startsWith(letters) ? text : `${name} ${year}`;

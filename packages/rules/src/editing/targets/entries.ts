@@ -120,6 +120,12 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
 const startsDate = (scene: ParseContext, from: number, to: number): boolean =>
   isPrintedDate(scene, textAt(scene, { from, to: Math.min(to, from + 2) }));
 
+/** "From the Chamber of Trade". */
+function withoutArticle({ lexicon, tokens }: ParseContext, { from, to }: TokenRange): TokenRange {
+  const [article = 0] = lengthsAt(lexicon.words("a"), tokens, from, to - 1);
+  return { from: from + article, to };
+}
+
 /** A title, who gave it, when, where it is found; behind a colon, what there is to say. */
 export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenRange): EntryData | null {
   const colon = scene.tokens.findIndex(({ word }, at) => at > run.from && at < run.to && /^[:：]$/.test(word));
@@ -135,7 +141,7 @@ export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenR
   for (const { run: part, by } of more) {
     const text = valueText(scene, part);
     if (isPrintedDate(scene, text) || isPresent(scene, part)) dates.push(text);
-    else if (by && maker === undefined) maker = text;
+    else if (by && maker === undefined) maker = valueText(scene, withoutArticle(scene, part));
     else if (isLink(text) && url === undefined) url = text;
     else rest.push(text);
   }

@@ -299,3 +299,7 @@ describe("writes the base form of a month and of a skill, where the language inf
     expect(await brief(instruction)).toBe(plan);
   });
 });
+
+test("ends a value where another field is spoken of", async () => {
+  expect(await brief("put Kiln Lead under my name as the headline")).toMatch(/^(?:s1\.headline = Kiln Lead$|declined: )/);
+});

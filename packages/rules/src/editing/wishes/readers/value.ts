@@ -87,10 +87,13 @@ export function namesPlace({ scene }: Clause, spans: readonly Span[]): boolean {
   });
 }
 
-/** "Ruiz, the first name": another field is spoken of behind the comma. */
+/** "Ruiz, the first name", "Chef under my name": another field is spoken of behind the value. */
 const namesOther = (spans: readonly Span[]): boolean => {
   const comma = spans.findIndex(isComma);
-  return comma > 0 && spans.slice(comma + 1).some(({ fields, mentions }) => fields.length > 0 && mentions.length === 0);
+  const isField = ({ fields, mentions }: Span): boolean => fields.length > 0 && mentions.length === 0;
+  const isOwned = (span: Span, at: number): boolean =>
+    at > 0 && isField(span) && (span.to - span.from > 1 || has(spans[at - 1] as Span, "filler"));
+  return spans.some(isOwned) || (comma > 0 && spans.slice(comma + 1).some(isField));
 };
 
 /**
