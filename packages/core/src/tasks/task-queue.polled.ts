@@ -68,7 +68,7 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   const { clock, log } = host;
   /** Running handlers. */
   const running = new Set<Promise<void>>();
-  /** Messages whose outcomes are not stored yet. */
+  /** Messages that are worked on. */
   const working = new Set<QueueMessage>();
   /** Handled messages with their results. */
   const handled: [QueueMessage, HandlerResult][] = [];
@@ -78,19 +78,18 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   let stopping = false;
   let failing = false;
 
+  const warn = (event: string, error: unknown, about = {}): void => log.write("warn", event, { kind, ...about, error: errorName(error) });
   const runHandler = (message: QueueMessage, reception: Reception): Promise<HandlerResult> =>
     handle(message, reception).catch((error: unknown) => {
-      log.write("warn", "message_handler_failed", { kind, task_id: message.taskId, error: errorName(error) });
+      warn("message_handler_failed", error, { task_id: message.taskId });
       return { retryAt: clock.now() + retryDelayMs };
     });
-  const acknowledge = async (message: QueueMessage, result: HandlerResult) => {
-    await source
-      .acknowledge(message, result)
-      .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));
-  };
   const acknowledgeHandled = () => {
     for (const [message, result] of handled.splice(0)) {
-      const acknowledged = acknowledge(message, result).finally(() => acknowledging.delete(acknowledged));
+      const acknowledged = source
+        .acknowledge(message, result)
+        .catch((error: unknown) => warn("message_not_acknowledged", error))
+        .finally(() => acknowledging.delete(acknowledged));
       acknowledging.add(acknowledged);
     }
   };
@@ -120,7 +119,7 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
         running.add(handling);
       }
     } catch (error) {
-      if (!failing) log.write("warn", "queue_poll_failed", { kind, error: errorName(error) });
+      if (!failing) warn("queue_poll_failed", error);
       failing = true;
     }
   };
@@ -153,23 +152,14 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
 
 /** A notification before `wait` is kept, so that the next `wait` resolves at once. */
 function createSignal() {
-  let isNotified = false;
-  let resume: (() => void) | null = null;
+  let { promise, resolve } = Promise.withResolvers<void>();
   return {
-    notify: () => {
-      isNotified = true;
-      resume?.();
-    },
+    notify: () => resolve(),
     wait: async (milliseconds: number): Promise<void> => {
-      if (!isNotified) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        const timer = setTimeout(resolve, milliseconds);
-        resume = resolve;
-        await promise;
-        clearTimeout(timer);
-        resume = null;
-      }
-      isNotified = false;
+      const timer = setTimeout(resolve, milliseconds);
+      await promise;
+      clearTimeout(timer);
+      ({ promise, resolve } = Promise.withResolvers<void>());
     },
   };
 }

@@ -8,7 +8,7 @@ export const entryPointLimits: Readonly<Record<string, number>> = {
   "@vitae/core/schemas": 200_000,
   "@vitae/core/engine": 130_000,
   "@vitae/core/media-types": 1_000,
-  "@vitae/core/ports": 48_500,
+  "@vitae/core/ports": 48_000,
   "@vitae/llm": 20_000,
   "@vitae/llm/prices": 8_000,
   "@vitae/rules": 9_000,
