@@ -18,8 +18,9 @@ import { isScan } from "./glyphs/scan.ts";
 import type { PageReaders } from "./glyphs/text-object.ts";
 import { dotsOf } from "./lines/drawn-bullets.ts";
 import type { PageLines } from "./lines/line-draft.ts";
-import { readSheet } from "./lines/sheet.ts";
-import { type Matrix, mapRect, pageMatrix, quarterTurn, type Rect } from "./measures/geometry.ts";
+import { readSheet, type Sheet } from "./lines/sheet.ts";
+import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./measures/geometry.ts";
+import { rulesOf } from "./regions/rules.ts";
 import { readStructure, type StructureTag } from "./segments/structure.ts";
 
 export interface PdfHandle {
@@ -76,7 +77,7 @@ function readLoaded(document: PdfHandle, pointer: number, { index, frame, links 
   showFilledLetters(engine, pointer, frame, glyphs, painted);
   return {
     page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned },
-    parts: readSheets(glyphs, frame, tags, tags.size === 0 ? dotsOf(surface) : []),
+    parts: readSheets(glyphs, frame, tags, { dots: tags.size === 0 ? dotsOf(surface) : [], rules: rulesOf(surface) }),
   };
 }
 
@@ -84,7 +85,12 @@ function readLoaded(document: PdfHandle, pointer: number, { index, frame, links 
  * Text that is turned is read as a page of its own. So is hidden text, after everything else: what nobody sees must not
  * move what everybody reads.
  */
-function readSheets(glyphs: readonly Glyph[], frame: PageFrame, tags: ReadonlyMap<number, StructureTag>, dots: readonly Rect[]): PageLines {
+function readSheets(
+  glyphs: readonly Glyph[],
+  frame: PageFrame,
+  tags: ReadonlyMap<number, StructureTag>,
+  drawn: Pick<Sheet, "dots" | "rules">,
+): PageLines {
   return [false, true].flatMap((hidden) =>
     [0, 1, 2, 3].flatMap((turns) => {
       const own = glyphs.filter((glyph) => glyph.object.turns === turns && (glyph.hidden !== null) === hidden);
@@ -92,7 +98,13 @@ function readSheets(glyphs: readonly Glyph[], frame: PageFrame, tags: ReadonlyMa
       const upright = quarterTurn(frame.width, frame.height, -turns);
       const [width, height] = turns % 2 === 0 ? [frame.width, frame.height] : [frame.height, frame.width];
       if (turns !== 0) for (const glyph of own) turnGlyph(glyph, upright);
-      return readSheet({ glyphs: own, height, tags, dots: turns === 0 ? dots : [], toPage: quarterTurn(width, height, turns) });
+      return readSheet({
+        glyphs: own,
+        height,
+        tags,
+        ...(turns === 0 ? drawn : { dots: [], rules: [] }),
+        toPage: quarterTurn(width, height, turns),
+      });
     }),
   );
 }

@@ -22,6 +22,8 @@ export interface Sheet {
   readonly tags: ReadonlyMap<number, StructureTag>;
   /** Small filled shapes that are as wide as high. */
   readonly dots: readonly Rect[];
+  /** Horizontal rules. */
+  readonly rules: readonly Rect[];
   /** From the sheet to the page as shown. */
   readonly toPage: Matrix;
 }
@@ -31,7 +33,7 @@ export function readSheet(sheet: Sheet): PageLines {
   const trusted = coverage(sheet) > structure.coverage;
   const runs = buildRuns(sheet.glyphs);
   const segments = buildFragments(runs, trusted ? (run) => tagsOf(run, sheet.tags) : null);
-  const page = { source: trusted ? "structure" : "stream", rightToLeft: isRightToLeft(runs) } as const;
+  const page = { source: trusted ? "structure" : "stream", rightToLeft: isRightToLeft(runs), rules: sheet.rules } as const;
   const layout = { rightToLeft: page.rightToLeft, edges: findColumnEdges(segments), parted: trusted ? partedBy(sheet.tags) : () => false };
   return findRegions(segments, page).map((region) => {
     drawnBullets(region);

@@ -43,6 +43,22 @@ export const rows = {
   scriptShift: 0.6,
 } as const;
 
+/** Rules of a table that cross the space between two of its columns; in points. */
+export const ruled = {
+  /** A higher shape is no rule. */
+  height: 2.5,
+  /** A shorter one underlines a word. */
+  width: 12,
+  /** The borders of two neighbouring cells are no farther apart. */
+  slack: 2,
+  /** A rule goes on this far beside the space. */
+  beyond: 3,
+  /** Fewest rules of a table (a count). */
+  fewest: 2,
+  /** Of the rows of the shorter side, so many have a rule below them (a share). */
+  share: 0.6,
+} as const;
+
 /** When white space between two sides of a page divides columns. */
 export const columns = {
   /** Minimum strip width. */

@@ -27,7 +27,7 @@ export function readRecognised({ height, dpi, words }: RecognisedPage): PageLine
     index += made.length;
     return made;
   });
-  return glyphs.length === 0 ? [] : readSheet({ glyphs, height, tags: new Map(), dots: [], toPage: [1, 0, 0, 1, 0, 0] });
+  return glyphs.length === 0 ? [] : readSheet({ glyphs, height, tags: new Map(), dots: [], rules: [], toPage: [1, 0, 0, 1, 0, 0] });
 }
 
 /** A word as glyphs of one width each. */

@@ -109,3 +109,35 @@ test("reads two columns that nearly touch in one row", async () => {
   });
   expect(lines.slice(0, 7)).toEqual(["SKILLS", "Ledgers and knots", "Lamps", "Ropes and bells", "PAPERS", long, "Harbour office"]);
 });
+
+test("reads a ruled table row by row, though its cells stand like columns", async () => {
+  const rows = left.map((line, index) => [`${2010 + index}`, `${index + 1}`, line] as const);
+  const paint = (pen: Pen, rules: boolean) => {
+    pen.column(
+      60,
+      100,
+      rows.map(([year]) => year),
+      { pitch: 22 },
+    );
+    pen.column(
+      110,
+      100,
+      rows.map(([, month]) => month),
+      { pitch: 22 },
+    );
+    pen.column(
+      200,
+      100,
+      rows.map(([, , text]) => text),
+      { pitch: 22 },
+    );
+    if (!rules) return;
+    for (const index of rows.keys()) {
+      pen.fill(50, 106 + 22 * index, 100, 0.8, [0, 0, 0]);
+      pen.fill(150, 106 + 22 * index, 350, 0.8, [0, 0, 0]);
+    }
+  };
+  const asRows = rows.map((row) => row.join("\t"));
+  expect(await linesOf((pen) => paint(pen, true))).toEqual(asRows);
+  expect(await linesOf((pen) => paint(pen, false))).not.toEqual(asRows);
+});
