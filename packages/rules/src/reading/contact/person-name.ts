@@ -133,6 +133,20 @@ const goesOn = (row: Row, above: Row | undefined, words: Vocabulary): boolean =>
 
 const namesJob = ({ cut }: Row, words: Vocabulary): boolean => words.occupations.has(fold(cut.text.split(/(?<!\s)\s*[|•·,;(]/u)[0] ?? ""));
 
+/** Longest title of a document, in words. */
+const mostTitleWords = 4;
+
+/** Length of the title of the document in front of a name: "Lebenslauf Ada Muster", "Curriculum di Ada Muster". 0 without one. */
+function documentTitleLength(text: string, words: Vocabulary): number {
+  const parts = text.split(" ");
+  for (let count = Math.min(mostTitleWords, parts.length - 2); count > 0; count--) {
+    if (!words.documentTitles.is(fold(parts.slice(0, count).join(" ")))) continue;
+    const joint = parts.length > count + 2 && /^\p{Ll}{2,3}$/u.test(parts[count] ?? "") ? 1 : 0;
+    return parts.slice(0, count + joint).join(" ").length;
+  }
+  return 0;
+}
+
 /** Without titles around the name ("Dr.", "PhD") and without what follows a comma or a bar. */
 function bareName(cell: Excerpt, words: Vocabulary): Excerpt | null {
   const [first] = splitExcerpt(
@@ -140,7 +154,7 @@ function bareName(cell: Excerpt, words: Vocabulary): Excerpt | null {
     /(?<!\s)\s*[|•·,;(]\s*|(?<!\s)\s+[–—-]\s+/gu,
   );
   if (!first) return null;
-  let cut = first;
+  let cut = sliceExcerpt(first, documentTitleLength(first.text, words));
   for (;;) {
     const [head = "", ...tail] = cut.text.split(" ");
     const last = tail.at(-1) ?? "";

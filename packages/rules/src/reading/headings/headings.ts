@@ -235,12 +235,15 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
 
 const numbering = new RegExp(`^(?:(?:\\d{1,2}|[IVX]{1,4}|[A-H])[.)]\\s*|\\d{1,2}\\s+|[${hanNumerals}]{1,2}[、.．]\\s*)(?=\\p{L})`, "u");
 
-/** "3. Education", "IV) Education", "二、教育背景", and "3" in a cell of its own. */
+/** Symbol of a font, or of an icon font. */
+const icon = /^[\p{So}\p{Co}]\p{M}*\s+(?=\p{L})/u;
+
+/** "3. Education", "IV) Education", "二、教育背景", "★ Education"; also with the number or the icon in a cell of its own. */
 function unnumbered(cells: readonly Excerpt[]): readonly Excerpt[] {
   const [first, ...others] = cells;
   if (!first) return cells;
-  if (others.length > 0 && /^(?:\d{1,2}|[IVX]{1,4})[.)]?$/u.test(first.text)) return others;
-  const number = numbering.exec(first.text);
+  if (others.length > 0 && /^(?:(?:\d{1,2}|[IVX]{1,4})[.)]?|[\p{So}\p{Co}]\p{M}*)$/u.test(first.text)) return others;
+  const number = numbering.exec(first.text) ?? icon.exec(first.text);
   return number ? [sliceExcerpt(first, number[0].length), ...others] : cells;
 }
 
