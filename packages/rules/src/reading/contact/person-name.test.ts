@@ -37,6 +37,11 @@ test("the label in front of a name is no part of it", async () => {
   expect(await nameOf("職務経歴書", "氏名 小野寺 千尋", "090-5550-0173", told)).toBe("小野寺 千尋");
 });
 
+test("the title of the document in front of a name is no part of it", async () => {
+  expect(await nameOf(["Lebenslauf Maeve Okonkwo", { size: 20 }], "+44 7700 900417", ...jobs)).toBe("Maeve Okonkwo");
+  expect(await nameOf(["Curriculum di Maeve Okonkwo", { size: 20 }], "+44 7700 900417", ...jobs)).toBe("Maeve Okonkwo");
+});
+
 test("a form without a name gives none", async () => {
   expect(await nameOf("이력서", "성명\t사진", "연락처\t010-5550-0182")).toBeUndefined();
 });

@@ -20,12 +20,16 @@ const found = async (numbers: readonly string[]) => {
   return [textOf(experience[0]?.company), textOf(education[0]?.university), skills.map(textOf)];
 };
 
-test.each([[["1. ", "2. ", "3. "]], [["I. ", "II. ", "III. "]], [["1\t", "2\t", "3\t"]], [["A) ", "B) ", "C) "]]] as const)(
-  "reads headings that are numbered %j",
-  async (numbers) => {
-    expect(await found(numbers)).toEqual(["Harbour Trust Ltd", "Saltby College", ["Knots", "Splices"]]);
-  },
-);
+test.each([
+  [["1. ", "2. ", "3. "]],
+  [["I. ", "II. ", "III. "]],
+  [["1\t", "2\t", "3\t"]],
+  [["A) ", "B) ", "C) "]],
+  [["★ ", "✎ ", "⚙ "]],
+  [["★\t", "✎\t", "⚙\t"]],
+] as const)("reads headings behind numbers and icons %j", async (numbers) => {
+  expect(await found(numbers)).toEqual(["Harbour Trust Ltd", "Saltby College", ["Knots", "Splices"]]);
+});
 
 test("knows a heading by its looks on a page that the format says nothing about", async () => {
   const { skills = [], certifications = [] } = await draftOf(
