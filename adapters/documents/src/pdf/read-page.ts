@@ -20,7 +20,7 @@ import { dotsOf } from "./lines/drawn-bullets.ts";
 import type { PageLines } from "./lines/line-draft.ts";
 import { readSheet, type Sheet } from "./lines/sheet.ts";
 import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./measures/geometry.ts";
-import { rulesOf } from "./regions/rules.ts";
+import { rulesOf } from "./regions/ruled-tables.ts";
 import { readStructure, type StructureTag } from "./segments/structure.ts";
 
 export interface PdfHandle {

@@ -2,6 +2,7 @@ import type { Glyph } from "../glyphs/glyph.ts";
 import type { Matrix, Rect } from "../measures/geometry.ts";
 import { structure } from "../measures/thresholds.ts";
 import { findRegions } from "../regions/regions.ts";
+import { levelCells } from "../regions/ruled-tables.ts";
 import { findColumnEdges } from "../segments/column-edges.ts";
 import { buildFragments } from "../segments/row-fragments.ts";
 import { buildRuns, type Run } from "../segments/runs.ts";
@@ -32,7 +33,8 @@ export interface Sheet {
 export function readSheet(sheet: Sheet): PageLines {
   const trusted = coverage(sheet) > structure.coverage;
   const runs = buildRuns(sheet.glyphs);
-  const segments = buildFragments(runs, trusted ? (run) => tagsOf(run, sheet.tags) : null);
+  const fragments = buildFragments(runs, trusted ? (run) => tagsOf(run, sheet.tags) : null);
+  const segments = trusted ? fragments : levelCells(fragments, sheet.rules);
   const page = { source: trusted ? "structure" : "stream", rightToLeft: isRightToLeft(runs), rules: sheet.rules } as const;
   const layout = { rightToLeft: page.rightToLeft, edges: findColumnEdges(segments), parted: trusted ? partedBy(sheet.tags) : () => false };
   return findRegions(segments, page).map((region) => {

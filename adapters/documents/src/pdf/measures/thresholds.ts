@@ -55,6 +55,8 @@ export const ruled = {
   beyond: 3,
   /** Fewest rules of a table (a count). */
   fewest: 2,
+  /** A drawing has more of them (a count). */
+  most: 500,
   /** Of the rows of the shorter side, so many have a rule below them (a share). */
   share: 0.6,
 } as const;

@@ -141,3 +141,15 @@ test("reads a ruled table row by row, though its cells stand like columns", asyn
   expect(await linesOf((pen) => paint(pen, true))).toEqual(asRows);
   expect(await linesOf((pen) => paint(pen, false))).not.toEqual(asRows);
 });
+
+test("puts the short cells of a ruled table beside the first line of the long one", async () => {
+  const lines = await linesOf((pen) => {
+    for (const index of [0, 1, 2, 3]) pen.fill(50, 90 + 40 * index, 450, 0.8, [0, 0, 0]);
+    for (const index of [0, 1, 2]) {
+      pen.text(60, 114 + 40 * index, `${2014 + index}`);
+      pen.text(200, 106 + 40 * index, left[2 * index] ?? "");
+      pen.text(200, 120 + 40 * index, left[2 * index + 1] ?? "");
+    }
+  });
+  expect(lines).toEqual(left.map((line, index) => (index % 2 === 0 ? `${2014 + index / 2}\t${line}` : line)));
+});

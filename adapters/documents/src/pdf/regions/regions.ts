@@ -4,7 +4,7 @@ import type { RowFragment } from "../segments/row-fragments.ts";
 import { areColumns } from "./columns.ts";
 import { splitMarginHeadings } from "./margin-headings.ts";
 import type { OrderSource } from "./order-source.ts";
-import { isRuledAcross } from "./rules.ts";
+import { isRuledAcross } from "./ruled-tables.ts";
 import type { Zone } from "./zone.ts";
 import { findZones } from "./zones.ts";
 
