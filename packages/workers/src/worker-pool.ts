@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { lazyOnce, type WorkerCallContext, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
 import type { Piscina } from "piscina";
 import { createFairSemaphore } from "./fair-semaphore.ts";
-import { spacedCalls } from "./spaced-calls.ts";
 import type { WorkerAnswer, WorkerCall } from "./worker.ts";
 
 /** Options of `workerPool()`. */
@@ -19,12 +18,6 @@ export interface WorkerPoolOptions {
 }
 
 /**
- * Time between the ends of two workers, in milliseconds. V8 keeps the heap of an ended worker for eight seconds, and then frees it in one
- * step on the main thread, up to a millisecond for each megabyte. So the main thread never frees two heaps in one turn.
- */
-const endingsApartMs = 250;
-
-/**
  * Creates a pool of worker threads. It starts a worker at the first task, and a further one when all are busy. Idle workers do not
  * keep the process alive, and end after a minute, except one.
  */
@@ -35,7 +28,6 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const places = createFairSemaphore(workers + 1);
   const longPlaces = createFairSemaphore(workers);
   const closing = new AbortController();
-  const endInTurn = spacedCalls(endingsApartMs);
   let isStarted = false;
   const threads = lazyOnce(() => {
     isStarted = true;
@@ -83,9 +75,9 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
     const { deadline, clear, elapsed } = deadlineAfter(begun, allowedMs, () => void prepareSpare(task));
     try {
       if (allowedMs <= 0) fail("timeout")("the worker time of the call is used up");
-      const stop = new AbortController();
-      AbortSignal.any([leaving, deadline]).addEventListener("abort", () => endInTurn(() => stop.abort()));
-      const answer = await answerOf(task, begun, stop.signal).catch((cause) => fail(deadline.aborted ? "timeout" : "crashed")(cause));
+      const answer = await answerOf(task, begun, AbortSignal.any([leaving, deadline])).catch((cause) =>
+        fail(deadline.aborted ? "timeout" : "crashed")(cause),
+      );
       if ("thrown" in answer) throw answer.thrown;
       return answer.output as Output;
     } finally {

@@ -86,8 +86,7 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
     });
   const acknowledgeHandled = () => {
     for (const [message, result] of handled.splice(0)) {
-      const acknowledged = source
-        .acknowledge(message, result)
+      const acknowledged = (async () => source.acknowledge(message, result))()
         .catch((error: unknown) => warn("message_not_acknowledged", error))
         .finally(() => acknowledging.delete(acknowledged));
       acknowledging.add(acknowledged);

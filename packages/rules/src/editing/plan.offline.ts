@@ -5,7 +5,7 @@ import { languageFiles } from "@vitae/languages/language-files";
 import { message } from "@vitae/languages/messages";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
-import { withBaseForms } from "./targets/base-forms.ts";
+import { withBaseMonths } from "./targets/base-months.ts";
 import { vetPlan } from "./wishes/gate/vet-plan.ts";
 import { readPairedLines } from "./wishes/paired-lines.ts";
 import { readIntroduction } from "./wishes/readers/read-introduction.ts";
@@ -158,7 +158,7 @@ function planOf(understood: Understanding, request: PlanRequest): Plan {
   const refusal = vetPlan(understood, outcome.operations);
   if (refusal !== null) return declinedFor(understood, request, refusal);
   if (resume === null && outcome.operations.length === 0) return { kind: "declined", why: "no_resume" };
-  return { kind: "edit", operations: withBaseForms(outcome.operations, understood.words.lexicon) };
+  return { kind: "edit", operations: withBaseMonths(outcome.operations, understood.words.lexicon.tag) };
 }
 
 function declinedFor(understood: Understanding, request: PlanRequest, refusal: Refusal): Plan {

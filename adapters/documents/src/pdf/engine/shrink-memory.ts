@@ -7,7 +7,7 @@ const memorySection = 5;
 
 /**
  * Takes the initial heap from the size that a module asks for, so that its memory grows with what a document needs, and its size shows how
- * much of it was ever used. To look for the used part in 16 MB of zeros allocates them.
+ * much of it was ever used. Reading unused memory makes the system allocate it.
  *
  * Returns the bytes of the module, changed in place.
  */

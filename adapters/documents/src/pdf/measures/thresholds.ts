@@ -55,9 +55,11 @@ export const ruled = {
   beyond: 3,
   /** Fewest rules of a table (a count). */
   fewest: 2,
-  /** A drawing has more of them (a count). */
+  /** Maximum number of rules; with more, the page is a drawing and has no table (a count). */
   most: 500,
-  /** Of the rows of the shorter side, so many have a rule below them (a share). */
+  /** Maximum number of pieces of text in a row of a table (a count). */
+  pieces: 200,
+  /** Minimum share of rows of the shorter side with a rule below. */
   share: 0.6,
 } as const;
 

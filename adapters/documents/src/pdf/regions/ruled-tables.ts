@@ -13,8 +13,8 @@ export function rulesOf(shapes: readonly Surface[]): Rect[] {
   const found: Rect[] = [];
   for (const box of sorted) {
     const last = found.at(-1);
-    if (last && isNear(box.top, last.top) && box.left <= last.right + ruled.slack)
-      found[found.length - 1] = { ...last, right: Math.max(last.right, box.right) };
+    if (last && isNear(box.top, last.top) && box.left <= last.right + ruled.slack && box.right >= last.left - ruled.slack)
+      found[found.length - 1] = { ...last, left: Math.min(last.left, box.left), right: Math.max(last.right, box.right) };
     else found.push(box);
   }
   return found;
@@ -26,9 +26,11 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= ruled.slack
 export function isRuledAcross({ left, right }: Zone, rules: readonly Rect[]): boolean {
   if (rules.length < ruled.fewest) return false;
   const rows = Math.min(countRows(left), countRows(right));
+  const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const least = (values: readonly number[]): number => -most(values.map((value) => -value));
   const baselines = [...left, ...right].map(({ baseline }) => baseline);
-  const [top, bottom] = [Math.min(...baselines), Math.max(...baselines)];
-  const strip = { left: Math.max(...left.map((one) => one.right)), right: Math.min(...right.map((one) => one.left)) };
+  const [top, bottom] = [least(baselines), most(baselines)];
+  const strip = { left: most(left.map((one) => one.right)), right: least(right.map((one) => one.left)) };
   const crossing = rules.filter(
     (rule) => rule.top > top && rule.top < bottom && rule.left < strip.left - ruled.beyond && rule.right > strip.right + ruled.beyond,
   );
@@ -45,6 +47,7 @@ export function levelCells(segments: readonly RowFragment[], rules: readonly Rec
     const inside = segments.filter(
       ({ baseline, left, right }) => baseline > above.top && baseline < below.top && left >= above.left && right <= above.right,
     );
+    if (inside.length > ruled.pieces) continue;
     const cells = cellsOf(inside).map((cell) => ({
       cell,
       lines: [...new Set(cell.map(({ baseline }) => baseline))].sort((a, b) => a - b),

@@ -84,17 +84,25 @@ function isCourtesy({ spans }: ClauseAmong): boolean {
 export const asking: readonly Concept[] = [...changeConcepts, ...statementConcepts, "set", "speak", "worked", "no", "not", "impossible"];
 
 /** "…, but not before nine": says when or how the contact value that was just set may be used. */
-function isContactNote({ spans, isContact }: ClauseAmong): boolean {
+function isContactNote({ scene, spans, isContact }: ClauseAmong): boolean {
+  const saysMore = spans.some((span) => isUnknown(span) || span.literal !== null || span.place !== null);
   return (
     isContact &&
-    spans.every(
-      (span) =>
-        !namesAnything([span]) &&
-        !isColon(span) &&
-        (span.literal === null || span.literal.kind === "number") &&
-        (!has(span, ...noNote) || has(span, "filler", "polite")),
-    )
+    saysMore &&
+    spans.every((span, at) => isOfNote(scene, spans, at) && (!has(span, ...noNote) || has(span, "filler", "polite")))
   );
+}
+
+/** Names nothing of a résumé, is no name and no skill, and no number that could go on with the value: "ext. 12". */
+function isOfNote(scene: ParseContext, spans: readonly Span[], at: number): boolean {
+  const [before, span] = [spans[at - 1], spans[at] as Span];
+  if (namesAnything([span]) || isColon(span)) return false;
+  if (span.literal !== null) {
+    const isBesideWords = spans.some((other) => other !== span && other.mark === null);
+    return span.literal.kind === "number" && isBesideWords && !spans.slice(0, at).some(isUnknown) && before?.mark !== ".";
+  }
+  const text = spansText(scene, [span]);
+  return !isUnknown(span) || (!scene.lexicon.isSkill(text) && (at === 0 || scene.lexicon.tag === "de" || /^\P{Lu}/u.test(text)));
 }
 
 /** Words that take a contact value back, or ask for something else. */

@@ -268,7 +268,12 @@ describe("leaves aside what is said about a value or about what stands there", (
   test.each([
     ["for a contact value that is taken back", "my mobile is 0117 555 0101, but that is my dad's"],
     ["for a contact value with a condition", "my mobile is 0117 555 0101 if I get the contract"],
+    ["for a contact value that is dropped again", "my mobile is 0117 555 0101, never mind"],
     ["for an extension that the value would lose", "my phone is 0117 555 0101 ext. 12"],
+    ["for an extension behind a comma", "my phone is 0117 555 0101, ext. 12"],
+    ["for an extension in brackets", "change my phone to 0117 555 0101 (ext. 12)"],
+    ["for an address in brackets that is none any more", "change my email to anna@harbour.example (no longer valid)"],
+    ["for skills behind an address", "my email is anna@harbour.example, Kubernetes and Terraform"],
   ])("but does nothing %s", async (_, instruction) => {
     expect(await brief(instruction)).toMatch(/^declined: /);
   });
@@ -285,16 +290,20 @@ describe("adds what was told to the section that the next clause names", () => {
     expect(await brief(instruction)).toBe(plan);
   });
 
+  test("but not to a section that it is to stand before", async () => {
+    expect(await brief("I won the Harbour Prize in 2021. Put it before my projects.")).toMatch(/^declined: /);
+  });
+
   test("but not what somebody else did", async () => {
     expect(await brief("My brother was a Trail Guide at Tidal Trust in 2018, put that in volunteering")).toMatch(/^declined: /);
   });
 });
 
-describe("writes the base form of a month and of a skill, where the language inflects them", () => {
+describe("writes the base form of a month, where the language inflects it", () => {
   test.each([
     ["odeszłam z Acme w czerwcu 2024", "e1.company_info.end_date = czerwiec 2024"],
     ["я ушла из Acme в июне 2024", "e1.company_info.end_date = июнь 2024"],
-    ["dodaj Dockera do umiejętności", "s6.items + Docker"],
+    ["dodaj Vitest do umiejętności", "s6.items + Vitest"],
   ])("%s", async (instruction, plan) => {
     expect(await brief(instruction)).toBe(plan);
   });

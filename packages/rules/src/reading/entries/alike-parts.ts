@@ -38,12 +38,17 @@ export function joinUnlikeParts(
 /** The names of each row counted again, so that those behind a whole name have the slots of their siblings. */
 function renumbered(pieces: readonly HeadFragment[]): HeadFragment[] {
   const orders = new Map<string, number>();
+  const counts = new Map<string, number>();
   return pieces.map((piece) => {
     const slash = piece.slot.indexOf("/");
     const row = piece.slot.slice(0, slash + 1);
     const order = /^\d{1,4}/u.exec(piece.slot.slice(row.length))?.[0] ?? "";
     const key = row + order;
-    if (!orders.has(key)) orders.set(key, [...orders.keys()].filter((other) => other.startsWith(row)).length);
+    if (!orders.has(key)) {
+      const count = counts.get(row) ?? 0;
+      orders.set(key, count);
+      counts.set(row, count + 1);
+    }
     return { ...piece, slot: `${row}${orders.get(key)}${piece.slot.slice(key.length)}` };
   });
 }

@@ -27,13 +27,18 @@ export function removeNumbers(rows: readonly Row[]): Row[] {
 
 function countedRows(rows: readonly Row[]): Row[] {
   const runs: Numbered[][] = [];
+  const open = new Map<boolean, Numbered[]>();
   for (const row of rows) {
     const next = numbered(row);
     if (next === null) continue;
-    const run = runs.findLast((open) => open[0]?.inCell === next.inCell);
+    const run = open.get(next.inCell);
     const last = run?.at(-1);
     if (run && last && next.value === last.value + 1 && (next.inCell || areNeighbours(last.row, row, rows))) run.push(next);
-    else if (next.value === 1) runs.push([next]);
+    else if (next.value === 1) {
+      const begun = [next];
+      open.set(next.inCell, begun);
+      runs.push(begun);
+    }
   }
   return runs.filter((run) => run.length >= (run[0]?.inCell ? fewest.inCells : fewest.inText)).flatMap((run) => run.map(({ row }) => row));
 }
@@ -47,7 +52,8 @@ function numbered(row: Row): Numbered | null {
 }
 
 /** Only the rest of a wrapped item stands between them. */
-const areNeighbours = (above: Row, row: Row, rows: readonly Row[]): boolean =>
-  above.style.size === row.style.size &&
-  above.style.bold === row.style.bold &&
-  rows.slice(above.index + 1, row.index).every(({ wrapped }) => wrapped);
+function areNeighbours(above: Row, row: Row, rows: readonly Row[]): boolean {
+  if (above.style.size !== row.style.size || above.style.bold !== row.style.bold) return false;
+  for (let at = row.index - 1; at > above.index; at--) if (rows[at]?.wrapped !== true) return false;
+  return true;
+}

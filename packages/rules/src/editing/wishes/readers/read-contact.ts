@@ -51,7 +51,7 @@ export function readContact(clause: Clause): Outcome | null {
 /** "The number X is wrong": says what is wrong, and no right value. */
 function isBlamed(spans: readonly Span[], value: Span): boolean {
   const behind = spans.slice(spans.indexOf(value) + 1);
-  const said = behind.findIndex((span) => !(has(span, "is") && !has(span, "remark")));
+  const said = behind.findIndex((span) => !/^[(（]$/.test(span.mark ?? "") && !(has(span, "is") && !has(span, "remark")));
   const word = behind[said];
   return word !== undefined && (said > 0 ? has(word, "remark", "opinion", "former") : has(word, "remark") && !has(word, "filler"));
 }

@@ -1,5 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { segmentOf } from "../../targets/target.ts";
+import { editConcepts } from "../spans/concept-groups.ts";
 import { edits, type Outcome } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isComment, isNeutral, type Span, spansText } from "../spans/span.ts";
 import { entryFromParts } from "./entry-from-parts.ts";
@@ -23,7 +24,7 @@ export function sectionForIt(spans: readonly Span[]): SegmentType | null {
   const isQuiet = spans.every(
     (span) =>
       isComment(span) ||
-      has(span, "add", "set", "to", "it", "and", "before", "after") ||
+      has(span, "add", "set", "to", "it", "and") ||
       ((span.sections.length > 0 || span.kinds.length > 0) && span.mentions.every(({ named }) => named.kind === "section")),
   );
   return isPut && isQuiet && more.length === 0 ? (type ?? null) : null;
@@ -32,7 +33,7 @@ export function sectionForIt(spans: readonly Span[]): SegmentType | null {
 /** "I volunteered as a dog walker at Paws Rescue in 2021": the thing that is told, as an entry of a section. */
 export function readStatedEntry(clause: Clause, type: SegmentType): Outcome | null {
   const { spans } = clause;
-  if (!told.has(type) || anyHas(spans, "no", "not", "remove", "hypothetical", "opinion", "vague", "left", "others")) return null;
+  if (!told.has(type) || anyHas(spans, ...editConcepts, "no", "not", "hypothetical", "opinion", "vague", "left", "others")) return null;
   const from = spans.findIndex((span, at) => begins(clause, span, at));
   const entry = from < 0 ? null : entryFromParts(clause, type, spans.slice(from));
   return entry ? edits([{ op: "add_entry", segment: segmentOf(clause.scene, type).ref, entry }]) : null;

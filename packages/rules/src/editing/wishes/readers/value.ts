@@ -65,7 +65,9 @@ const hasNote = ([first, open, ...rest]: readonly Span[]): boolean =>
   /^(?:email|phone|link)$/.test(first?.literal?.kind ?? "") &&
   /^[(（]$/.test(open?.mark ?? "") &&
   /^[)）]$/.test(rest.at(-1)?.mark ?? "") &&
-  rest.every(({ literal }) => literal === null || literal.kind === "number");
+  rest.every(
+    (span) => span.literal === null && !has(span, "no", "not", "no_longer", "remark", "retract", "hypothetical", "former", "others"),
+  );
 
 /** Values of fields of one line are no longer, in words. */
 const mostWords = 14;

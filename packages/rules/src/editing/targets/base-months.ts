@@ -1,6 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { calendarOf } from "@vitae/languages/calendar-of";
-import type { InstructionLexicon } from "../words/lexicon.ts";
 
 /** A month and a year, without a day. */
 const monthly = /^(?<year>\d{4})-(?<month>\d\d)$/;
@@ -9,16 +8,17 @@ const dateField = /(?:^|[._])date$/;
 const shortest = 3;
 
 /**
- * Writes the months and the known skills of a plan in their base form, where the language of the instruction inflects names: "w maju 2024" is
- * "maj 2024", "Dockera" is "Docker". Dates in figures and dates with a day stay as they were said.
+ * Writes the months of a plan in their base form, where the language of the instruction inflects them: "w maju 2024" is "maj 2024". Dates in
+ * figures and dates with a day stay as they were said.
+ *
+ * @param tag language of the instruction
  */
-export function withBaseForms(operations: readonly EditOperation[], lexicon: InstructionLexicon): readonly EditOperation[] {
-  const months = inflectedMonths(lexicon.tag);
+export function withBaseMonths(operations: readonly EditOperation[], tag: string): readonly EditOperation[] {
+  const months = inflectedMonths(tag);
   if (months.length === 0) return operations;
-  const date = (text: string): string => baseDate(text, lexicon.tag, months);
+  const date = (text: string): string => baseDate(text, tag, months);
   return operations.map((operation) => {
     if (operation.op === "set_field") return dateField.test(operation.field) ? { ...operation, value: date(operation.value) } : operation;
-    if (operation.op === "add_item" && operation.list === "items") return { ...operation, value: baseSkill(operation.value, lexicon) };
     return operation.op === "add_entry" ? { ...operation, entry: withDates(operation.entry, date) } : operation;
   });
 }
@@ -32,16 +32,6 @@ function baseDate(text: string, tag: string, months: readonly string[]): string 
   const name = months[Number(month) - 1];
   if (letters === undefined || year === undefined || name === undefined) return text;
   return letters.length >= shortest && name.startsWith(letters) ? text : `${name} ${year}`;
-}
-
-/** Longest ending of a case: "Dockerem". */
-const longestEnding = 3;
-
-/** The known skill of which a name is a case: "Dockera", "Kafkę". */
-function baseSkill(name: string, { isSkill }: InstructionLexicon): string {
-  if (isSkill(name)) return name;
-  const stems = Array.from({ length: Math.min(longestEnding, name.length - shortest) }, (_, at) => name.slice(0, -at - 1));
-  return stems.flatMap((stem) => [stem, `${stem}a`]).find((base) => isSkill(base)) ?? name;
 }
 
 /** Applies a function to the dates of an entry. */
