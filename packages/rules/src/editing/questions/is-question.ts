@@ -10,7 +10,7 @@ const mostWords = 4;
 /** True for a question: it ends with a question mark, or begins or ends like questions of its language. */
 export function isQuestion(instruction: string): boolean {
   const text = instruction.trim();
-  if (/^¿/u.test(text) || mark.test(text.slice(-seen))) return true;
+  if (/^¿/u.test(text) || endsAsQuestion(text)) return true;
   const first = tokensOf(text.slice(0, seen)).map(({ folded }) => folded);
   const last = tokensOf(text.slice(-seen)).map(({ folded }) => folded);
   return lexicons().some(
@@ -19,6 +19,7 @@ export function isQuestion(instruction: string): boolean {
   );
 }
 
+/** True for a question mark at the end. */
 export const endsAsQuestion = (instruction: string): boolean => mark.test(instruction.trim().slice(-seen));
 
 /** True if an instruction in a language begins like its questions, and not like its statements. */

@@ -44,8 +44,12 @@ function withDates<Data>(data: Data, write: (text: string) => string): Data {
   return copy(data, "") as Data;
 }
 
-/** Base forms of the names of months; none for a language where a day does not change them. @source CLDR, stand-alone and format names */
+const known = new Map<string, readonly string[]>();
+
+/** Base forms of the names of months, computed once for each language; none for a language where a day does not change them. @source CLDR, stand-alone and format names */
 function inflectedMonths(tag: string): readonly string[] {
+  const earlier = known.get(tag);
+  if (earlier) return earlier;
   const months = Array.from({ length: 12 }, (_, at) => Date.UTC(2024, at, 15));
   const named = (options: Intl.DateTimeFormatOptions): string[] => {
     const format = new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC", ...options });
@@ -53,5 +57,7 @@ function inflectedMonths(tag: string): readonly string[] {
   };
   const [names, behindDay] = [named({}), named({ day: "numeric" })];
   const isInflected = behindDay.every((name) => /^\p{L}/u.test(name)) && behindDay.join() !== names.join();
-  return isInflected ? names : [];
+  const inflected = isInflected ? names : [];
+  known.set(tag, inflected);
+  return inflected;
 }

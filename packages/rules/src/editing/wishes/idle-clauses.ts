@@ -33,7 +33,7 @@ const kinds: readonly ((clause: ClauseAmong) => boolean)[] = [
   isCourtesy,
   ({ scene, spans, isAll }) => !isAll && isAside(scene, spans),
   isContactNote,
-  ({ isAll, ...clause }) => !isAll && isConfirmation({ isAll, ...clause }),
+  isConfirmation,
   isSignature,
   isComments,
 ];
@@ -120,9 +120,10 @@ const noNote: readonly Concept[] = [
   "no_longer",
 ];
 
-/** "The dates are fine": what stands there is right. */
-function isConfirmation({ spans }: ClauseAmong): boolean {
+/** "The dates are fine": the person confirms what the résumé says. */
+function isConfirmation({ spans, isAll }: ClauseAmong): boolean {
   return (
+    !isAll &&
     anyHas(spans, "right") &&
     spans.every(({ literal }) => literal === null) &&
     !anyHas(spans, ...changeConcepts, ...statementConcepts, "set", "no", "not", "but", "hypothetical", "instead")

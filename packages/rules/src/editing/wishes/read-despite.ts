@@ -3,6 +3,7 @@ import type { ParseContext } from "../targets/parse-context.ts";
 import type { Concept } from "../words/instruction.schema.ts";
 import { putInOf } from "./gate/put-in.ts";
 import { readMessage } from "./read-message.ts";
+import { contactLists } from "./readers/read-contact.ts";
 import type { Outcome } from "./spans/outcome.ts";
 import { has, isUnknown, type Span, spansText } from "./spans/span.ts";
 import { placeOf } from "./spans/text-place.ts";
@@ -32,7 +33,6 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
 /** What a message adds may go on in a word that was left aside; contact values show where they end. */
 const isFurther = (operation: EditOperation): boolean =>
   operation.op.startsWith("add_") && !(operation.op === "add_item" && contactLists.has(operation.list));
-const contactLists: ReadonlySet<string> = new Set(["emails", "phones", "links"]);
 
 /** A word left aside stands inside a text that is written, or beside it. */
 function touches(scene: ParseContext, { text, aside, spans }: { text: string; aside: ReadonlySet<Span>; spans: readonly Span[] }): boolean {

@@ -6,6 +6,7 @@ import { asking, isIdle } from "./idle-clauses.ts";
 import { isOfFile } from "./is-of-file.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
+import { contactLists } from "./readers/read-contact.ts";
 import { readStatedEntry, sectionForIt } from "./readers/read-stated-entry.ts";
 import { longestMessage } from "./spans/label-message.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
@@ -225,7 +226,6 @@ function grumbledOf(scene: ParseContext, spans: readonly Span[]): Topic | null {
 const setsContact = (operation: EditOperation): boolean =>
   (operation.op === "set_field" && (operation.field === "email" || operation.field === "phone")) ||
   ("list" in operation && contactLists.has(operation.list));
-const contactLists: ReadonlySet<string> = new Set(["emails", "phones", "links"]);
 
 /** Writes the contact value that the clause speaks of. */
 const sets = (operation: EditOperation, { spans }: Topic): boolean =>

@@ -32,7 +32,7 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
   return left === null ? null : { why: "part_not_understood", said: left };
 }
 
-/** "Where do I work?": a text stands in a question that asks for no edit. */
+/** "Where do I work?": the person asks a question with this text, and asks for no edit. */
 function isAsked(said: Said, text: string): boolean {
   const { spans, scene } = said;
   if (!endsAsQuestion(scene.text)) return false;

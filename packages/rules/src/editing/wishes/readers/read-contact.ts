@@ -7,6 +7,8 @@ import { anyHas, type Clause, has, isQuiet, type Span } from "../spans/span.ts";
 
 const listOf = { email: "emails", phone: "phones", link: "links" } as const;
 type ContactKind = keyof typeof listOf;
+/** Lists whose values show by themselves where they end. */
+export const contactLists: ReadonlySet<string> = new Set(Object.values(listOf));
 const isContact = (kind: string | undefined): kind is ContactKind => kind !== undefined && Object.hasOwn(listOf, kind);
 
 /** Words around a value that shows what it is: none of them may ask for something else. */

@@ -5,7 +5,7 @@ import { edits, type Outcome } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isComment, isNeutral, type Span, spansText } from "../spans/span.ts";
 import { entryFromParts } from "./entry-from-parts.ts";
 
-/** Sections whose entries are told in a sentence. */
+/** Sections whose entries a person can tell in one sentence. */
 const told: ReadonlySet<SegmentType> = new Set([
   "experience",
   "education",
