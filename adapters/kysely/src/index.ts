@@ -4,4 +4,4 @@
 export type { Database, TaskRow } from "./database.ts";
 export type { QueueBackend } from "./queue-backend.ts";
 export { type KyselyStorageOptions, kyselyStorage } from "./storage.ts";
-export { noDelivery, toTask } from "./stores/task-rows.ts";
+export { type DeliveryState, noDelivery, toTask } from "./stores/task-rows.ts";

@@ -16,7 +16,6 @@ import { jobStore } from "./stores/jobs.ts";
 import { keyStore } from "./stores/keys.ts";
 import { ledgerStore } from "./stores/ledger.ts";
 import { outboxStore } from "./stores/outbox.ts";
-import { rememberKeys } from "./stores/remembered-keys.ts";
 import { resumeStore } from "./stores/resumes.ts";
 import { settingStore } from "./stores/settings.ts";
 import { slotStore } from "./stores/slots.ts";
@@ -30,11 +29,6 @@ export interface KyselyStorageOptions {
   readonly dialect: keyof typeof dialects;
   /** Task queue whose messages commit with the transactions of this database. Default: a table of this database. */
   readonly queue?: QueueBackend;
-  /**
-   * Identifies the state of the database; it differs after every change, also by another process. Null: unknown. API keys are then read only
-   * once per state. Default: they are read for every request.
-   */
-  readonly state?: () => string | null;
 }
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect } as const satisfies Record<string, StorageDialect>;
@@ -51,7 +45,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
 
   const storage: Storage = {
     accounts: guard.outside(stores.accounts),
-    keys: guard.outside(options.state ? rememberKeys(stores.keys, options.state) : stores.keys),
+    keys: guard.outside(stores.keys),
     ledger: guard.outside(stores.ledger),
     idempotency: guard.outside(stores.idempotency),
     settings: guard.outside(stores.settings),

@@ -15,15 +15,6 @@ export interface FileDriverOptions {
   readonly erases: (sql: string) => boolean;
 }
 
-/** A driver that knows whether its database has changed. */
-export interface FileDriver extends Driver {
-  /**
-   * Identifies the state of the database; it differs after every change, by this connection or another one. Null: the database is not open or
-   * cannot be read.
-   */
-  state(): string | null;
-}
-
 /** Delay before the next attempt to empty the `-wal` file while another process reads, in milliseconds. */
 const eraseAgainMs = 1_000;
 
@@ -36,23 +27,15 @@ const unbrokenMs = 1_000;
  * The busy timeout of SQLite would block the event loop; this driver waits asynchronously. Queued calls wait no longer than the
  * first of them. A handle that failed is closed, and the next call opens another.
  */
-export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverOptions): FileDriver {
+export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverOptions): Driver {
   let database: SqliteDatabase | null = null;
   let unusable = false;
   let busy: { since: number; last: number } | null = null;
   /** Time at which the `-wal` file must be emptied; null if it contains no deleted data. */
   let eraseAt: number | null = null;
-  /** Statements that may have changed data, and opened databases: SQLite counts only the changes of other connections. */
-  let ownChanges = 0;
 
-  const opened = (): SqliteDatabase => {
-    if (database === null) ownChanges++;
-    database ??= open();
-    return database;
-  };
   const execute = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
-    const database = opened();
-    if (!sql.startsWith("select")) ownChanges++;
+    database ??= open();
     const statement = database.prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes } = statement.run(parameters);
@@ -94,23 +77,13 @@ export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverO
     },
   };
   const close = () => {
-    const former = database;
+    const opened = database;
     database = null;
     unusable = false;
-    former?.close();
-  };
-
-  const state = (): string | null => {
-    try {
-      const [row] = (database?.prepare("pragma data_version").all([]) ?? []) as { readonly data_version: number }[];
-      return row === undefined ? null : `${ownChanges} ${row.data_version}`;
-    } catch {
-      return null;
-    }
+    opened?.close();
   };
 
   return {
-    state,
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {

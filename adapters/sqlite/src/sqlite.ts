@@ -3,7 +3,7 @@ import { type Database, kyselyStorage } from "@vitae/kysely";
 import { type Dialect, Kysely, SqliteAdapter, type SqliteDatabase, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { checkWritable } from "./check-writable.ts";
 import { databaseFile } from "./database-file.ts";
-import { type FileDriver, fileDriver } from "./file-driver.ts";
+import { type FileDriverOptions, fileDriver } from "./file-driver.ts";
 import { createFileQueue } from "./file-queue.ts";
 import { nodeDatabase } from "./node-database.ts";
 import { createQueueLock } from "./queue-lock.ts";
@@ -36,10 +36,8 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
     file?.opened();
     return database;
   };
-  const driver = fileDriver({ open, busyTimeoutMs, reopens, erases });
-  const db = new Kysely<Database>({ dialect: fileDialect(driver) });
-  // The driver does not see what others change through a database that was opened elsewhere.
-  const storage = kyselyStorage({ db, dialect: "sqlite", ...(typeof source === "string" && { state: driver.state }) });
+  const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens, erases }) });
+  const storage = kyselyStorage({ db, dialect: "sqlite" });
   const lock = reopens ? createQueueLock(source) : null;
   const freeMessages = async () =>
     void (await db.updateTable("vitae_queue_messages").set({ locked_until: 0 }).where("locked_until", ">", 0).execute());
@@ -63,9 +61,9 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
 const erases = (statement: string): boolean =>
   /^delete from "vitae_(?:resumes|resume_versions|tasks|deliveries|idempotency_keys|accounts|jobs)"/.test(statement);
 
-const fileDialect = (driver: FileDriver): Dialect => ({
+const fileDialect = (options: FileDriverOptions): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => driver,
+  createDriver: () => fileDriver(options),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

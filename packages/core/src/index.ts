@@ -7,6 +7,7 @@ export type { SavedResumeService } from "./prompt/saved-resumes.port.ts";
 export { type JsonLogOptions, jsonLog, noLog } from "./runtime/json-log.ts";
 export { limits } from "./runtime/limits.ts";
 export { strictJson } from "./runtime/strict-json.ts";
+export type { JsonSteps } from "./runtime/strict-json-in-steps.ts";
 export { systemRuntime } from "./runtime/system-runtime.ts";
 export { firstIssueDetail, toValidationIssues } from "./runtime/validation-issues.ts";
 export {

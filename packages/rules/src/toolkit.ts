@@ -1,7 +1,7 @@
 /** Entry point for engines that build on the rules: layout analysis, sections, lists, and the check of prose. */
 
 export { createAnalyser, type DocumentAnalysis } from "./reading/analyse-document.ts";
-export { splitName } from "./reading/contact/person-name.ts";
+export { splitName } from "./reading/contact/split-name.ts";
 export { datesIn, type EntryDates } from "./reading/entries/entry-head.ts";
 export { distinct, listItems, readSkills } from "./reading/entries/lists.ts";
 export { findHeadings } from "./reading/headings/headings.ts";

@@ -34,7 +34,7 @@ export const tasksWithDeliveries = (db: Kysely<Database>) =>
     .selectAll("task")
     .select(["delivery.status as delivery_status", "delivery.attempts as delivery_attempts", "delivery.http_status"]);
 
-interface DeliveryState {
+export interface DeliveryState {
   readonly delivery_status: DeliveryRow["status"] | null;
   readonly delivery_attempts: number | string | null;
   readonly http_status: number | null;

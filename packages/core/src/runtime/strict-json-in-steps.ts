@@ -4,7 +4,8 @@ import { endOfString, strictJson } from "./strict-json.ts";
 /** Longer strings are parsed in pieces of this length, in characters. */
 const pieceCharacters = 512 * 1024;
 
-interface Steps {
+/** Options of `strictJsonInSteps()`. */
+export interface JsonSteps {
   /** Creates the error for invalid JSON. */
   readonly malformed: (cause: unknown) => VitaeError;
   /** Called between two steps; lets others work. */
@@ -14,7 +15,7 @@ interface Steps {
 }
 
 /** Like `strictJson`, in steps: each long string in pieces, then the rest. A text of several megabytes is most often one string. */
-export async function strictJsonInSteps(text: string, steps: Steps): Promise<unknown> {
+export async function strictJsonInSteps(text: string, steps: JsonSteps): Promise<unknown> {
   const strings = new Map<string, string>();
   let rest = "";
   let end = 0;
@@ -50,7 +51,7 @@ function longStrings(text: string): StringRange[] {
   return found;
 }
 
-async function parseString(text: string, { from, to }: StringRange, { malformed, turn }: Steps): Promise<string> {
+async function parseString(text: string, { from, to }: StringRange, { malformed, turn }: JsonSteps): Promise<string> {
   const pieces: string[] = [];
   for (let at = from + 1; at < to - 1; ) {
     const end = beforeEscape(text, at, Math.min(at + pieceCharacters, to - 1));

@@ -7,7 +7,7 @@ import type { SavedResumeDeps } from "../prompt/saved-resumes.operation.ts";
 import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
-import type { strictJsonInSteps as strictJson } from "../runtime/strict-json-in-steps.ts";
+import type { JsonSteps } from "../runtime/strict-json-in-steps.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/task-service.port.ts";
@@ -26,8 +26,8 @@ const calendars = lazyOnce(() => import("@vitae/languages/calendar-of"));
 export const lazyCalendar = async (language: string): Promise<Calendar> => (await calendars()).calendarOf(language);
 
 /** Like `strictJson`, in steps between which others are served; for a text of several megabytes. */
-export const strictJsonInSteps: typeof strictJson = async (...text) =>
-  (await import("../runtime/strict-json-in-steps.ts")).strictJsonInSteps(...text);
+export const strictJsonInSteps = async (text: string, steps: JsonSteps): Promise<unknown> =>
+  (await import("../runtime/strict-json-in-steps.ts")).strictJsonInSteps(text, steps);
 
 /** Creates the service for accounts and keys of a storage. */
 export function createAccountService(deps: AccountDeps): AccountService {

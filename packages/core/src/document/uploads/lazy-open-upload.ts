@@ -1,4 +1,5 @@
-import type { openUpload as open } from "./open-upload.ts";
+import type { FileHandle } from "node:fs/promises";
+import type { FileUpload } from "../upload.port.ts";
 
-/** `openUpload`, loaded with the first upload that is in a file. */
-export const openUpload: typeof open = async (upload) => (await import("./open-upload.ts")).openUpload(upload);
+/** Opens an upload that is in a file; the code is loaded with the first of them. */
+export const openUpload = async (upload: FileUpload): Promise<FileHandle> => (await import("./open-upload.ts")).openUpload(upload);
