@@ -7,7 +7,6 @@ const brief = async (instruction: string, resume?: null): Promise<string> =>
 
 describe("changes nothing", () => {
   test.each([
-    ["for a value with words of a clause in it", "i moved to bristol last year actually no im in bath now"],
     ["for a value with a sign of another wish in it", "location = Graz, skills += Topiary"],
     ["for one word in the place of a name of several", "the name should be Lindquist"],
     ["for a job title in the place of a name", "change my name to Lead Developer"],
@@ -19,7 +18,6 @@ describe("changes nothing", () => {
     ["for somebody one worked with", "I worked with a nurse called Maria Lopez in 2019"],
     ["for what was before", "my old number was +1 555 123 4567"],
     ["for a wish that is taken back", "streich React, nein warte, doch nicht"],
-    ["for a value that is corrected in the next breath", "add Rust, no wait, Go"],
     ["for a condition with a complaint in it", "if the recruiter thinks that Chess looks odd we can drop it"],
     ["for the number of another thing", "the phone on the door of my shop changed to 0117 555 0101"],
     ["for a list in which every and may be a part of a name", "add bed and breakfast and guest care to my skills"],

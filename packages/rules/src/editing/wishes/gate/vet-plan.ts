@@ -17,6 +17,8 @@ import { unaccounted } from "./unaccounted.ts";
 export function vetPlan(said: Said, operations: readonly EditOperation[]): Refusal | null {
   const { parts } = said.scene;
   if (operations.some((operation) => removesEdited(operation, operations))) return { why: "part_not_understood", said: said.scene.text };
+  const other = otherValue(operations);
+  if (other !== null) return { why: "ambiguous", ...other };
   const texts: string[] = [];
   for (const operation of operations) {
     for (const put of putInOf(operation, parts)) {
@@ -48,6 +50,19 @@ function removesEdited(operation: EditOperation, operations: readonly EditOperat
   if (operation.op !== "remove_segment") return false;
   const segment = JSON.stringify(operation.segment);
   return operations.some((other) => "target" in other && "segment" in other.target && JSON.stringify(other.target.segment) === segment);
+}
+
+/** Two values for one place: which of them is meant is not said. */
+function otherValue(operations: readonly EditOperation[]) {
+  const values = new Map<string, string>();
+  for (const one of operations) {
+    if (one.op !== "set_field") continue;
+    const place = JSON.stringify([one.target, one.field]);
+    const before = values.get(place) ?? one.value;
+    if (before !== one.value) return { said: one.value, candidates: [before, one.value] };
+    values.set(place, one.value);
+  }
+  return null;
 }
 
 /** One word for a name of several may be any part of it, or all of it. */
