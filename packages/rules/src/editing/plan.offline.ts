@@ -6,6 +6,7 @@ import { message } from "@vitae/languages/messages";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
 import { withBaseMonths } from "./targets/base-months.ts";
+import { withBaseForms } from "./wishes/gate/base-form.ts";
 import { vetPlan } from "./wishes/gate/vet-plan.ts";
 import { readPairedLines } from "./wishes/paired-lines.ts";
 import { readIntroduction } from "./wishes/readers/read-introduction.ts";
@@ -174,7 +175,7 @@ function planOf(understood: Understanding, request: PlanRequest): Plan {
   const refusal = vetPlan(understood, outcome.operations);
   if (refusal !== null) return declinedFor(understood, request, refusal);
   if (resume === null && outcome.operations.length === 0) return { kind: "declined", why: "no_resume" };
-  return { kind: "edit", operations: withBaseMonths(outcome.operations, understood.words.lexicon.tag) };
+  return { kind: "edit", operations: withBaseMonths(withBaseForms(understood, outcome.operations), understood.words.lexicon.tag) };
 }
 
 function declinedFor(understood: Understanding, request: PlanRequest, refusal: Refusal): Plan {

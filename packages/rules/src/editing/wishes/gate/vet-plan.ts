@@ -5,6 +5,7 @@ import { editConcepts } from "../spans/concept-groups.ts";
 import type { Refusal } from "../spans/outcome.ts";
 import { anyHas, isColon, type Span } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
+import { baseForm } from "./base-form.ts";
 import { contradicted } from "./contradicts.ts";
 import { isValue } from "./is-value.ts";
 import { putInOf } from "./put-in.ts";
@@ -24,6 +25,7 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
     for (const put of putInOf(operation, parts)) {
       texts.push(put.text);
       if (!isValue(said, put)) return { why: "opinion", said: put.text };
+      if (baseForm(said, put) === null) return { why: "value_missing", said: put.text };
       const candidates = put.kind === "name" ? readingsOfName(said, put.text) : [];
       if (candidates.length > 0) return { why: "ambiguous", said: put.text, candidates };
     }
