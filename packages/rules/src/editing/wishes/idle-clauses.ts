@@ -107,7 +107,7 @@ function isOfNote(scene: ParseContext, spans: readonly Span[], at: number): bool
 
 /** Words that take a contact value back, or ask for something else. */
 const noNote: readonly Concept[] = [
-  ...editConcepts,
+  ...editConcepts.filter((one) => one !== "except"),
   ...statementConcepts,
   "set",
   "impossible",

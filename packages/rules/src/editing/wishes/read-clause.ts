@@ -8,6 +8,7 @@ import { readRemoval } from "./readers/read-removal.ts";
 import { readSectionAdded } from "./readers/read-section-added.ts";
 import { readSetting } from "./readers/read-setting.ts";
 import { readStatement } from "./readers/read-statement.ts";
+import { readStill } from "./readers/read-still.ts";
 import { readTravel } from "./readers/read-travel.ts";
 import { type Outcome, refuse } from "./spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, type Span } from "./spans/span.ts";
@@ -16,6 +17,7 @@ import { anyHas, type Clause, has, isColon, isComma, isComment, type Span } from
 const readers: readonly ((clause: Clause) => Outcome | null)[] = [
   readTravel,
   readContact,
+  readStill,
   readDates,
   readCorrection,
   readNegation,

@@ -127,6 +127,7 @@ export const Concept = z.enum([
   "but",
   "no",
   "no_longer",
+  "still",
   "except",
   "only",
   "everything",

@@ -106,7 +106,8 @@ const isWordForPart = (span: Span): boolean =>
 function isCut(said: Said, inside: readonly Span[]): boolean {
   const { tokens, lexicon, text } = said.scene;
   const [joint, next] = tokens.slice(inside.at(-1)?.to ?? tokens.length);
-  if (goesOn(said, inside) || splitsWord(said.scene, inside[0]?.from ?? 0, inside.at(-1)?.to ?? 0)) return true;
+  if (goesOn(said, inside) || followsName(said, inside) || splitsWord(said.scene, inside[0]?.from ?? 0, inside.at(-1)?.to ?? 0))
+    return true;
   return (
     joint !== undefined &&
     next !== undefined &&
@@ -114,6 +115,13 @@ function isCut(said: Said, inside: readonly Span[]): boolean {
     !lexicon.and.has(joint.word) &&
     /^\p{Lu}/u.test(text.slice(next.start, next.end))
   );
+}
+
+/** "Ltd" of "Acme Ltd", where Acme is a name of the résumé: both words with a capital letter are one name. */
+function followsName({ scene, spans }: Said, [first]: readonly Span[]): boolean {
+  const before = first && spans[spans.indexOf(first) - 1];
+  if (!first || !before || first.first || !before.mentions.some(({ named }) => named.kind === "entry")) return false;
+  return [before, first].every((span) => /^\p{Lu}/u.test(lettersOf(scene, span)));
 }
 
 /** A word with a capital letter that is only the name of a kind or field follows one: both are one name. */

@@ -3,7 +3,7 @@ import { endsAsQuestion } from "../../questions/is-question.ts";
 import { valueAt } from "../../targets/resume-index.ts";
 import { editConcepts } from "../spans/concept-groups.ts";
 import type { Refusal } from "../spans/outcome.ts";
-import { anyHas, isColon, type Span } from "../spans/span.ts";
+import { anyHas, isColon, isModal, type Span } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
 import { baseForm } from "./base-form.ts";
 import { contradicted } from "./contradicts.ts";
@@ -86,7 +86,7 @@ function renames({ scene: { parts } }: Said, operation: EditOperation): boolean 
 /** A name changes if the message asks for it or contrasts the old with the new name. Other statements about a thing do not rename it. */
 const isAskedFor = ({ spans }: Said): boolean =>
   anyHas(spans, "set", "rename", "replace", "not", "not_post", "instead", "called", "remark") ||
-  spans.some((span) => span.fields.length > 0 || isColon(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
+  spans.some((span) => span.fields.length > 0 || isColon(span) || isModal(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
 
 /** Length of the message that the operations write, each part once. */
 export function statedLength({ scene }: Said, operations: readonly EditOperation[]): number {

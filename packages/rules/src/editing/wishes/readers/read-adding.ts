@@ -89,7 +89,7 @@ function pointAdded(clause: Clause): Outcome | null {
   // "Acme: started in 2016", "acme: not Graz": states or corrects what is there.
   if (!isPoint && !anyHas(spans, "add") && anyHas(said, ...statementConcepts, "not", "not_post", "no_longer", "instead", "now"))
     return null;
-  if (!isPoint && anyHas(said, "is", "set", "remove", "add", "it", "no", "rename", "replace")) return null;
+  if (!isPoint && anyHas(said, "is", "set", "remove", "add", "it", "no", "rename", "replace", "still", "there")) return null;
   const text = said.length === 1 && said[0]?.literal?.kind === "quoted" ? said[0].literal.text : spansText(scene, said);
   const place = fieldPaths[entry.type].bullets;
   if (text === "" || !place || !("list" in place) || anyHas(said, "vague", "opinion")) return null;

@@ -13,6 +13,7 @@ import {
   isColon,
   isComma,
   isComment,
+  isModal,
   isNeutral,
   isUnknown,
   type Span,
@@ -56,6 +57,7 @@ function* corrections({ scene, spans }: Clause): Generator<Correction> {
     if (has(span, "not_post")) yield* behind(spans, at);
     if (has(span, "remark")) yield* at > 0 ? wrong(spans, at) : written(spans);
     if (has(span, "replace", "set")) yield* replacing(spans, at);
+    if (has(span, "is")) yield* becoming(scene, spans, at);
   }
 }
 
@@ -148,6 +150,34 @@ function* replacing(spans: readonly Span[], verb: number): Generator<Correction>
     context: spans.filter((span, at) => at !== verb && span !== old && span !== value && !between.includes(span)),
   };
 }
+
+/** "B should be A", "B is A", where A says all of B and more: all of a name of the résumé, and what it is to be. */
+function* becoming(scene: Clause["scene"], spans: readonly Span[], marker: number): Generator<Correction> {
+  const cut = marker === spans.length - 1 ? spans.findIndex(isComma) : marker;
+  const before = spans.slice(0, cut);
+  const end = before.findLastIndex((span) => !isNeutral(span) || span.mentions.length > 0) + 1;
+  const old = before.slice(end - 1, end);
+  const value = trimmed(spans.slice(cut + 1, marker > cut ? marker : spans.length), (span) => isMarker(span) || isNeutral(span));
+  if (!old.some(isWholeName) || !value.every((span) => isPartOfName(scene, span, old))) return;
+  const words = nameWords(spansText(scene, value), false);
+  const isLonger = nameWords(spansText(scene, old), false).every((word) => words.includes(word));
+  const isDemanded = isModal(spans[marker] as Span);
+  const isNamed = value.every(
+    (span) => (isLonger || span.literal === null) && (!isUnknown(span) || /^\p{Lu}/u.test(spansText(scene, [span]))),
+  );
+  if ((isLonger && isDemanded) || (isNamed && (isLonger || isDemanded))) yield { old, value, context: before.slice(0, end - 1) };
+}
+
+const isWholeName = ({ mentions }: Span): boolean => mentions.some(({ whole, named }) => whole && named.kind !== "section");
+
+/** A word that only the name has: no other name of the résumé, and no word of an instruction. */
+const isPartOfName = (scene: Clause["scene"], span: Span, old: readonly Span[]): boolean =>
+  isUnknown(span) ||
+  span.literal?.kind === "number" ||
+  span.literal?.kind === "level" ||
+  span.mark === "&" ||
+  spansText(scene, [span]).toLowerCase() === spansText(scene, old).toLowerCase() ||
+  (span.mentions.length > 0 && !isWholeName(span));
 
 /** "B is wrong, it's A". */
 function* wrong(spans: readonly Span[], remark: number): Generator<Correction> {
