@@ -29,6 +29,9 @@ const clausal: readonly Concept[] = [
   "remove",
   "undo",
 ];
+/** Words of a sentence, which no title holds, and those that no title begins with. */
+const sentence: readonly Concept[] = ["subject", "worked"];
+const opening: readonly Concept[] = [...sentence, "before", "after"];
 /** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
 const foreignSign = /[=→:：;；?？!！]|->|\n/;
 /** Signs between two values, and an editor's command that replaces one by another: they stand in no value. */
@@ -48,7 +51,11 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
   if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
   if (place !== null && !place.isQuoted && kind !== "prose" && notation.test(text)) return false;
-  if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
+  if (place === null || place.isQuoted) return true;
+  // "Add a job: before Acme, where I was …": a sentence stands behind the colon.
+  if (kind === "term" && place.spans.some((span, at) => has(span, ...(at === 0 ? opening : sentence)) && isCommon(said, span)))
+    return false;
+  if (place.isAfterColon && !strict.has(kind)) return true;
   const inside = place.spans;
   if (kind !== "prose" && foreignSign.test(text)) return false;
   if (kind === "language") return isLanguageName(said.scene, text);

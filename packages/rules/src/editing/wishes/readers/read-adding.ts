@@ -212,9 +212,11 @@ const mayBeOne = ({ scene, spans }: Clause, groups: readonly (readonly Span[])[]
   !spans.some(isComma) &&
   groups.some((group) => /^\p{Ll}/u.test(spansText(scene, group)) && !scene.lexicon.isSkill(spansText(scene, group)));
 
-/** "My skills are Rust, Go and SQL". */
+/** "My skills are Rust, Go and SQL", "skills + Rust". */
 function itemsStated(clause: Clause): Outcome | null {
-  const at = clause.spans.findIndex((span) => has(span, "is") && span.mentions.length === 0);
+  const at = clause.spans.findIndex(
+    (span) => (has(span, "is") && span.mentions.length === 0) || /^\+=?$/.test(spansText(clause.scene, [span])),
+  );
   const before = clause.spans.slice(0, at).filter((span) => !isNeutral(span) || span.sections.length > 0);
   const isList = before.length === 1 && before[0]?.sections.some((type) => lists.has(type)) === true;
   const groups = splitGroups(clause.spans.slice(at + 1));

@@ -17,7 +17,7 @@ export function readOrder(clause: Clause): Outcome | null {
   if (anyHas(spans, "alphabetical")) return readSort(clause);
   if (anyHas(spans, "swap") && !anyHas(spans, "to")) return readSwap(clause);
   if (anyHas(spans, "sort") && spans.some(isColon)) return readArrangement(clause);
-  if (!anyHas(spans, "move", "add", "set", "is") && !isPlacedSection(spans)) return null;
+  if (!anyHas(spans, "move", "add", "set", "is") && !isPlacedSection(spans) && !isSectionBeside(spans)) return null;
   if (anyHas(spans, "position")) return toPlace(clause);
   for (const place of places) {
     const at = spans.findLastIndex((span) => has(span, place) && span.mentions.length === 0);
@@ -33,6 +33,14 @@ const isPlacedSection = (spans: readonly Span[]): boolean =>
   spans.filter(({ sections }) => sections.length > 0).length === 1 &&
   anyHas(spans, "top", "bottom") &&
   spans.every((span) => isComment(span) || has(span, "top", "bottom") || (span.sections.length > 0 && span.kinds.length === 0));
+
+/** "Awards above Projects please": two sections and which comes first, and no more. */
+const isSectionBeside = (spans: readonly Span[]): boolean => {
+  const said = spans.filter((span) => !isComment(span) || span.sections.length > 0);
+  const [one, beside, other] = said;
+  const isSection = (span: Span | undefined): boolean => (span?.sections.length ?? 0) > 0 && span?.literal === null;
+  return said.length === 3 && isSection(one) && isSection(other) && beside !== undefined && has(beside, "before", "after");
+};
 
 /** What is named: a section is meant where a value has its name too. */
 const named = (spans: readonly Span[]): readonly Span[] =>

@@ -23,7 +23,7 @@ import {
   type Span,
   spansText,
 } from "../spans/span.ts";
-import { degreeFrom, jobFrom } from "./entry-from-parts.ts";
+import { degreeFrom, jobFrom, withoutWhen } from "./entry-from-parts.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
@@ -249,15 +249,7 @@ function job(clause: Clause): Outcome | null {
   if ((!anyHas(spans, "worked", "started", "promoted") && !isAdded) || anyHas(spans, "no", "not", "left", "opinion", "vague", "only"))
     return null;
   if (!spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
-  let said = spans.filter((span) => !has(span, "worked") || span.mentions.length > 0);
-  // "Before Globex I was …": when it was is said by its dates.
-  const when = said.findIndex((span) => has(span, "before", "after"));
-  if (when === 0) {
-    const other = said.findIndex(
-      (span, at) => at > when && (span.mentions.some(({ named }) => named.kind === "entry") || has(span, "internship")),
-    );
-    if (other > 0 && said.slice(when + 1, other).every(isNeutral)) said = said.slice(other + 1);
-  }
+  let said = withoutWhen(spans.filter((span) => !has(span, "worked") || span.mentions.length > 0));
   const isKind = (span: Span): boolean => span.kinds.length > 0 && span.mentions.length === 0 && isCommonWord(scene, span);
   said = said.filter((span) => !(isKind(span) && span.kinds.includes("experience")) && !has(span, "add"));
   if (said.some((span) => span.mentions.some((one) => one.whole && one.named.kind === "entry" && one.named.path.endsWith(".name"))))

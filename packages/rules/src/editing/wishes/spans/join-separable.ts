@@ -12,9 +12,11 @@ export function joinSeparable(scene: ParseContext, phrases: PhraseIndex<Meaning>
   const word = ({ to }: Span): string => scene.tokens[to - 1]?.word ?? "";
   const joined = [...spans];
   for (const [at, span] of spans.entries()) {
-    const isSmall = ["filler", "polite", "set"].some((one) => span.concepts.has(one as Concept));
+    // "I'd like": of a courtesy of several words, the last one is the verb.
+    const isCourtesy = span.concepts.has("polite") && span.to - span.from > 1;
+    const isSmall = isCourtesy || span.concepts.has("filler") || span.concepts.has("set");
     if (!(isSmall || span.concepts.has("add") || isUnknown(span)) || span.mentions.length > 0) continue;
-    if (span.to - span.from > 1 && !span.concepts.has("polite")) continue;
+    if (span.to - span.from > 1 && !isCourtesy) continue;
     for (const [n, later] of spans.slice(at + 1, at + 1 + mostApart).entries()) {
       if (sentenceEnd.test(later.mark ?? "")) break;
       const isParticle = later.mark === null && (later.to - later.from === 1 || later.concepts.has("filler"));

@@ -101,7 +101,9 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   const isLoose = loose && !scene.lexicon.functionWords.has(words[at] ?? "");
   const named = token?.quoted ? null : mentions.at(words, at, to, isLoose);
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
-  if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
+  if (!phrase && isHeading && !literal && loose && !isName(scene, at))
+    phrase =
+      at === 0 ? (misspeltOpening(phrases, words[0] ?? "") ?? misspelt(phrases, words[0] ?? "")) : misspelt(phrases, words[at] ?? "");
   if (phrase?.length === 1 && phrase.meanings.every(isFunctional) && opensWord(scene, at)) phrase = null;
   if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at) ? lastingOfAcronym : lasting);
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
@@ -201,6 +203,21 @@ function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number
     .filter((one) => !("concept" in one) || (isLong && correctable.has(one.concept)));
   return meanings.length === 0 ? null : { length: 1, meanings };
 }
+
+/** "Ad Kotlin", "dorp it": a short word that opens a message is a verb of which one letter is missing, doubled or swapped with the next. */
+function misspeltOpening(phrases: PhraseIndex<Meaning>, word: string): { length: number; meanings: readonly Meaning[] } | null {
+  const letters = (text: string): string => [...text].sort().join("");
+  const isNear = (known: string): boolean =>
+    known.length < shortestVerb && isMisspelling(known, word, 1) && (known.length !== word.length || letters(known) === letters(word));
+  const meanings = phrases
+    .near(word)
+    .filter(([known]) => isNear(known))
+    .flatMap(([, found]) => found)
+    .filter((one) => "concept" in one && openingVerbs.has(one.concept));
+  return word.length < 2 || meanings.length === 0 ? null : { length: 1, meanings };
+}
+
+const openingVerbs: ReadonlySet<Concept> = new Set(["add", "remove", "set", "replace"]);
 
 /** A verb of four letters is another verb with one of them changed: "bake", "take". */
 const shortestVerb = 5;
