@@ -1,6 +1,6 @@
 /**
  * Memory of the server under load: documents are posted two at a time to `vitae serve`, a process of its own, and its
- * resident memory is read as it goes.
+ * resident memory is read as it goes. The server is built, as it is where it is installed: `npm run build` first.
  *
  * @example npm run bench -- --corpus ../résumés --count 2000
  */
@@ -19,7 +19,7 @@ const count = Number(given.count);
 const samples = 20;
 
 const files = await originals(typeof given.corpus === "string" ? given.corpus : undefined);
-const server = await startServerProcess();
+const server = await startServerProcess({}, { installed: true });
 const statuses: Record<string, number> = {};
 const memory = [server.memory()];
 let sent = 0;

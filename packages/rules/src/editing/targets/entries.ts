@@ -103,7 +103,7 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
   for (let at = run.from; at < run.to; at++) {
     const token = tokens[at];
     const [length] = at > start ? lengthsAt(lexicon.words("by"), tokens, at, run.to) : [];
-    const [into] = at > start ? lengthsAt(lexicon.words("in"), tokens, at, run.to) : [];
+    const [into] = at > start ? ["in", "since"].flatMap((name) => lengthsAt(lexicon.words(name), tokens, at, run.to)) : [];
     if (opensBracket(token) || closesBracket(token) || /^[,،、，;]$|^[-–—]$/.test(token?.word ?? "")) cut(at, at + 1, false);
     else if (length !== undefined) {
       cut(at, at + length, true);

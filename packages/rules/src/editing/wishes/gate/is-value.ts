@@ -36,6 +36,8 @@ const opening: readonly Concept[] = [...sentence, "before", "after"];
 const foreignSign = /[=→:：;；?？!！]|->|\n/;
 /** Signs between two values, and an editor's command that replaces one by another: they stand in no value. */
 const notation = /(?:^|\s)(?:[-=]>|→|\|)(?:\s|$)|^s\/[^/]+\/[^/]*\/?/;
+/** A year is a date, and no name, unless it is quoted. */
+const year = /^(?:19|20)\d\d$/;
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 /** Kinds whose values are words of few forms: a colon does not make one of any text. */
@@ -56,6 +58,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (kind === "term" && place.spans.some((span, at) => has(span, ...(at === 0 ? opening : sentence)) && isCommon(said, span)))
     return false;
   if (place.isAfterColon && !strict.has(kind)) return true;
+  if (year.test(text)) return false;
   const inside = place.spans;
   if (kind !== "prose" && foreignSign.test(text)) return false;
   if (kind === "language") return isLanguageName(said.scene, text);
@@ -80,7 +83,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
     inside[0].mentions.length > 0
   )
     return false;
-  if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text))) return false;
+  if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text)) || holdsWhen(inside)) return false;
   if (
     kind === "place" &&
     (/\d/.test(text) || inside.length > mostPlaceWords || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))
@@ -148,6 +151,10 @@ function isProse(said: Said, inside: readonly Span[], text: string): boolean {
   // "Add that I …": the sentence begins behind the word.
   return !(inside.length > 1 && inside[0] !== undefined && has(inside[0], "it") && isCommon(said, inside[0]));
 }
+
+/** "Finished in 2016": a date behind a small word says when. */
+const holdsWhen = (inside: readonly Span[]): boolean =>
+  inside.some(({ literal }, at) => literal?.kind === "date" && at > 0 && has(inside[at - 1] as Span, "of", "started", "reason"));
 
 /** Contact value or language level that gets a different value. "Advanced" can be part of a name. */
 function isForeign({ kind, text: level }: Literal, { lexicon }: ParseContext, text: string): boolean {

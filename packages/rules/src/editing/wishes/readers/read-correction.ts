@@ -3,7 +3,7 @@ import type { Concept } from "../../words/instruction.schema.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";
-import { nameWords } from "../spans/mentions.ts";
+import { type Mention, nameWords } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import {
   anyHas,
@@ -35,7 +35,7 @@ export function readCorrection(clause: Clause): Outcome | null {
   // "Where it says B put A": both stand there.
   const isWritten = has(spans.find((span) => !isNeutral(span)) ?? (spans[0] as Span), "remark");
   if (anyHas(spans, "add") && !anyHas(spans, "instead") && !isWritten) return null;
-  if (anyHas(spans, "remove", "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
+  if (isRemoval(spans) || anyHas(spans, "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
   if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
   for (const correction of corrections(clause)) {
     const outcome = corrected(clause, correction);
@@ -43,6 +43,10 @@ export function readCorrection(clause: Clause): Outcome | null {
   }
   return null;
 }
+
+/** Asks to remove something. In "the cut was 28 %, not 18" the word is a noun: it follows an article, and a verb follows it. */
+const isRemoval = (spans: readonly Span[]): boolean =>
+  spans.some((span, at) => has(span, "remove") && !(at > 1 && has(spans[at + 1] ?? span, "is") && isUnknown(spans[at - 1] as Span)));
 
 const isMarker = (span: Span): boolean => has(span, "is", "to", "called", "worked") || isColon(span);
 
@@ -112,12 +116,22 @@ function* around(spans: readonly Span[], not: number): Generator<Correction> {
   if (value.some((span) => !isComment(span) || span.mentions.length > 0))
     yield { old: after, ...withField(value, before.slice(0, Math.max(marker, 0))) };
   const cut = after.findIndex((span) => has(span, "but") || isComma(span));
-  if (cut > 0) yield { old: after.slice(0, cut), value: after.slice(cut + 1), context: before };
+  if (cut > 0) yield { value: after.slice(cut + 1), ...withEmployer(after.slice(0, cut), before) };
 }
+
+/** "Not a cook at Globex, but …": where it was is no part of the wrong value. */
+function withEmployer(old: readonly Span[], context: readonly Span[]): Pick<Correction, "old" | "context"> {
+  const at = old.findIndex((span, n) => n > 0 && has(span, "of") && old[n + 1]?.mentions.some(isEmployer));
+  return at < 0 ? { old, context } : { old: old.slice(0, at), context: [...context, ...old.slice(at)] };
+}
+
+const isEmployer = ({ named }: Mention): boolean => named.kind === "entry" && named.path.endsWith(".name");
 
 /** "It's A my surname, not B": the name of a field behind the value says what it is. */
 function withField(value: readonly Span[], context: readonly Span[]): Pick<Correction, "value" | "context"> {
-  const field = value.findLastIndex((span) => span.fields.length > 0 && span.mentions.length === 0);
+  const field = value.findLastIndex(
+    (span) => span.fields.length > 0 && span.mentions.every(({ whole, named }) => whole && named.kind === "section"),
+  );
   const from = value.findLastIndex((span, at) => at < field && !isComment(span)) + 1;
   return from === 0 || from === field || !value.slice(field + 1).every(isComment)
     ? { value, context }
@@ -201,8 +215,12 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const { scene } = clause;
   const { elision } = scene.lexicon;
   const old = bare(correction.old);
-  const isNumber = old.length === 1 && old[0] !== undefined && isNumeric(old[0]);
-  const value = isNumber ? numbersIn([...correction.context, ...correction.value]) : bare(correction.value);
+  const numbers = numbersIn([...correction.context, ...correction.value]);
+  const [only, ...others] = old;
+  // "Eleven, not nine": words of the text.
+  const isWord = only?.literal === null && numbers.length === 0;
+  const isNumber = only !== undefined && others.length === 0 && isNumeric(only) && !isWord;
+  const value = isNumber ? numbers : bare(correction.value);
   if (old.length === 0 || value.length === 0 || (isNumber && value.length > 1)) return null;
   if (anyHas(value, ...noValue) || anyHas(old, "opinion", "vague", "is", "instead")) return null;
   const words = nameWords(textOf(clause, old), elision);
@@ -213,16 +231,17 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const best = Math.max(0, ...texts.map(({ score }) => score));
   const fit = texts.filter(({ score }) => score === best);
   const [one] = fit;
-  const others = texts.filter(({ place }) => place !== one?.place && !place.isProse && place.field !== one?.place.field);
+  const elsewhere = texts.filter(({ place }) => place !== one?.place && !place.isProse && place.field !== one?.place.field);
   const isName = one?.place.field === "name";
-  if (!isNumber && !isName && others.length > 0) {
+  if (!isNumber && !isName && elsewhere.length > 0) {
     return refuse("ambiguous", { said: textOf(clause, old), candidates: texts.map(({ place }) => place.text) });
   }
   if (!one || best === 0) return null;
   const places = new Set(fit.map(({ place }) => place.write("").op + JSON.stringify({ ...place.write(""), value: "" })));
   if (places.size > 1) return refuse("ambiguous", { said: textOf(clause, old), candidates: fit.map(({ place }) => place.text) });
   // An article belongs to prose that begins with one.
-  const said = one.place.field === "text" ? textOf(clause, valueSpans(correction.value)) : text;
+  const isLiteral = value.length === 1 && value[0]?.literal != null;
+  const said = one.place.field === "text" && !isLiteral ? textOf(clause, valueSpans(correction.value)) : text;
   if (/[,;]/.test(said) && !/[,;]/.test(one.place.text) && !one.place.isProse) return null;
   const next = replaced(one.place, textOf(clause, old), said, elision);
   if (next === null || !isFit(clause, one.place, next)) return null;
