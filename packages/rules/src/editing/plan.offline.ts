@@ -6,9 +6,11 @@ import { message } from "@vitae/languages/messages";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
 import { withBaseMonths } from "./targets/base-months.ts";
+import { withBaseForms } from "./wishes/gate/base-form.ts";
 import { vetPlan } from "./wishes/gate/vet-plan.ts";
 import { readPairedLines } from "./wishes/paired-lines.ts";
 import { readIntroduction } from "./wishes/readers/read-introduction.ts";
+import { readSelfCorrection } from "./wishes/self-correction.ts";
 import type { Refusal } from "./wishes/spans/outcome.ts";
 import { anyHas, has, type Span } from "./wishes/spans/span.ts";
 import { type Understanding, understand, type WishLexicon, wishLexicon } from "./wishes/understand.ts";
@@ -61,6 +63,17 @@ function planned(lexicons: readonly WishLexicon[], request: PlanRequest): Plan {
   return replacement === null ? readPlan(lexicons, request, mostTurns) : readPlan(lexicons, { ...request, instruction: replacement }, 0);
 }
 
+/** The plan of a message that corrects itself; null for any other message. */
+function selfCorrected(understood: Understanding, request: PlanRequest): Plan | null {
+  const operations = readSelfCorrection(understood, (instruction) => {
+    const part = { ...request, instruction };
+    const read = understand([understood.words], part);
+    const plan = read && planOf(read, part);
+    return plan?.kind === "edit" && plan.operations.length > 0 ? plan.operations : null;
+  });
+  return operations && { kind: "edit", operations };
+}
+
 const notUnderstood: Plan = { kind: "declined", why: "not_understood" };
 
 function answered({ resume, instruction, today }: PlanRequest, otherwise: Plan): Plan {
@@ -94,6 +107,8 @@ function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest, turns:
   const whole = planOf(understood, request);
   const introduced = request.resume === null ? introductionIn(understood) : null;
   if (introduced === null && whole.kind !== "declined") return whole;
+  const corrected = introduced === null ? selfCorrected(understood, request) : null;
+  if (corrected !== null) return corrected;
   const first = introduced ?? sentencesIn(understood, request);
   if (first === null || turns === 0) return whole;
   const rest =
@@ -120,6 +135,8 @@ function introductionIn(understood: Understanding): Reading | null {
 /** What the first sentences come to: the most of them that make an edit. */
 function sentencesIn(understood: Understanding, request: PlanRequest): Reading | null {
   const { text } = understood.scene;
+  // "Remove A. No wait, …": what is taken back is not done first.
+  if (understood.spans.some((span, at) => at > 0 && has(span, "retract"))) return null;
   for (const { rest } of sentenceEnds(understood)) {
     const head = rest === "" ? null : understand([understood.words], { ...request, instruction: text.slice(0, text.length - rest.length) });
     const plan = head && planOf(head, request);
@@ -158,7 +175,7 @@ function planOf(understood: Understanding, request: PlanRequest): Plan {
   const refusal = vetPlan(understood, outcome.operations);
   if (refusal !== null) return declinedFor(understood, request, refusal);
   if (resume === null && outcome.operations.length === 0) return { kind: "declined", why: "no_resume" };
-  return { kind: "edit", operations: withBaseMonths(outcome.operations, understood.words.lexicon.tag) };
+  return { kind: "edit", operations: withBaseMonths(withBaseForms(understood, outcome.operations), understood.words.lexicon.tag) };
 }
 
 function declinedFor(understood: Understanding, request: PlanRequest, refusal: Refusal): Plan {

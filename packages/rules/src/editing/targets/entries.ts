@@ -103,7 +103,7 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
   for (let at = run.from; at < run.to; at++) {
     const token = tokens[at];
     const [length] = at > start ? lengthsAt(lexicon.words("by"), tokens, at, run.to) : [];
-    const [into] = at > start ? lengthsAt(lexicon.words("in"), tokens, at, run.to) : [];
+    const [into] = at > start ? ["in", "since"].flatMap((name) => lengthsAt(lexicon.words(name), tokens, at, run.to)) : [];
     if (opensBracket(token) || closesBracket(token) || /^[,،、，;]$|^[-–—]$/.test(token?.word ?? "")) cut(at, at + 1, false);
     else if (length !== undefined) {
       cut(at, at + length, true);
@@ -149,6 +149,8 @@ export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenR
   if (maker === undefined && type !== "projects") maker = rest.shift();
   if (said !== undefined) rest.push(said);
   if (title === "" || rest.length > 1 || dates.length > 2) return null;
+  // "Windows Server 2019", "forklift licence 2023": the year may be a part of the name, or when it was given.
+  if (dates.length === 0 && /\s(?:19|20)\d\d$/.test(title) && !scene.tokens[name.run.from]?.quoted) return null;
   const [start, end] = dates;
   if (type === "licenses_certifications") {
     return { certification: given({ title, organization: maker, date: start, expiry_date: end, url, text: rest[0] }) };

@@ -27,6 +27,7 @@ export interface ClauseAmong {
 /** Every kind of clause that asks for nothing. */
 const kinds: readonly ((clause: ClauseAmong) => boolean)[] = [
   isCounter,
+  isObjection,
   ({ scene, spans, isAll }) => !isAll && isReason(scene, spans),
   isPlea,
   isClosingRequest,
@@ -45,6 +46,11 @@ export const isIdle = (clause: ClauseAmong): boolean => kinds.some((isKind) => i
 function isCounter({ piece: [one, mark, ...more], previous }: ClauseAmong): boolean {
   const opens = previous === null || /^[.!?。！？]$/.test(previous.mark ?? "");
   return more.length === 0 && opens && one !== undefined && one.place !== null && one.mentions.length === 0 && isComma(mark);
+}
+
+/** "No no, …": contradicts the résumé, where the message says nothing before it. */
+function isObjection({ spans, previous }: ClauseAmong): boolean {
+  return previous === null && anyHas(spans, "retract") && spans.every((span) => isComment(span) || has(span, "retract"));
 }
 
 /** "…, please update that", "…, fix my address": asks for what was said before. */
@@ -107,7 +113,7 @@ function isOfNote(scene: ParseContext, spans: readonly Span[], at: number): bool
 
 /** Words that take a contact value back, or ask for something else. */
 const noNote: readonly Concept[] = [
-  ...editConcepts,
+  ...editConcepts.filter((one) => one !== "except"),
   ...statementConcepts,
   "set",
   "impossible",

@@ -8,6 +8,7 @@ import { readRemoval } from "./readers/read-removal.ts";
 import { readSectionAdded } from "./readers/read-section-added.ts";
 import { readSetting } from "./readers/read-setting.ts";
 import { readStatement } from "./readers/read-statement.ts";
+import { readStill } from "./readers/read-still.ts";
 import { readTravel } from "./readers/read-travel.ts";
 import { type Outcome, refuse } from "./spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, type Span } from "./spans/span.ts";
@@ -16,6 +17,7 @@ import { anyHas, type Clause, has, isColon, isComma, isComment, type Span } from
 const readers: readonly ((clause: Clause) => Outcome | null)[] = [
   readTravel,
   readContact,
+  readStill,
   readDates,
   readCorrection,
   readNegation,
@@ -85,20 +87,21 @@ const verbs = ["remove", "set", "add", "move", "rename", "replace", "rewrite", "
 
 const opensWithVerb = (spans: readonly Span[]): boolean => {
   const first = spans.find((span) => !isComment(span));
-  return first !== undefined && has(first, "remove", "add");
+  return first !== undefined && has(first, "remove", "add", "sort", "swap", "rename");
 };
 
 /** "Don't remove Photoshop", "leave my email as it is". */
 function readNegation({ spans }: Clause): Outcome | null {
+  // "Don't add anything, just drop X": a wish of its own stands behind the comma.
+  const cut = spans.findIndex((span, at) => at > 0 && isComma(span));
+  const isWishBehind = cut > 0 && opensWithVerb(spans.slice(cut)) && !anyHas(spans.slice(cut), "no", "keep");
+  if (isWishBehind && anyHas(spans.slice(0, cut), "no", "keep")) return null;
   const isStatement = anyHas(spans, "live", "left", "speak", "is", "instead") || spans.some(isColon);
   if (anyHas(spans, "keep") && !isStatement && !anyHas(spans, "only", "remove", "add", "to")) return { kind: "kept" };
   const [opening] = spans.filter((span) => !isComment(span));
   if (opening && has(opening, "not") && spans.every((span) => isComment(span) || has(span, "not") || span.mentions.length > 0))
     return { kind: "kept" };
   if (!anyHas(spans, "no")) return null;
-  // "Don't add anything, just drop X": a wish of its own stands behind the comma.
-  const cut = spans.findIndex((span, at) => at > 0 && isComma(span));
-  if (cut > 0 && anyHas(spans.slice(0, cut), "no") && opensWithVerb(spans.slice(cut)) && !anyHas(spans.slice(cut), "no")) return null;
   if (anyHas(spans, "keep") && anyHas(spans, "no")) return { kind: "kept" };
   const first = spans.find((span) => !isComment(span) || has(span, "no"));
   const isVerb = (span: Span): boolean => has(span, ...verbs);

@@ -18,7 +18,7 @@ const mostSpans = 60;
  * what is to go from it.
  */
 export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]): Extract<Outcome, { kind: "edit" }> | null {
-  const aside = new Set(spans.filter((span, at) => isOpenClass(scene, span) && !isBehindOf(spans, at)));
+  const aside = new Set(spans.filter((span, at) => isOpenClass(scene, span) && !isBehindOf(spans, at) && !isOfName(spans, at)));
   if (aside.size === 0 || spans.length > mostSpans) return null;
   const outcome = readMessage(
     scene,
@@ -50,6 +50,10 @@ function isBehindOf(spans: readonly Span[], at: number): boolean {
   const before = spans.slice(0, at).findLast((span) => !has(span, "filler") || has(span, "of"));
   return before !== undefined && has(before, "of") && spans.slice(0, at).some(({ fields }) => fields.length > 0);
 }
+
+/** "Not lead vet": may be a part of the name whose first words stand in front of it. */
+const isOfName = (spans: readonly Span[], at: number): boolean =>
+  spans.slice(0, at).some((span) => has(span, "not", "instead")) && spans[at - 1]?.mentions.some(({ whole }) => !whole) === true;
 
 const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);
 

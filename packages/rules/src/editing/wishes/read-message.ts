@@ -338,7 +338,7 @@ function boundaries(spans: readonly Span[]): number[] {
     const isMark = isComma(span) || /^[.!?:。！？：]$/.test(span.mark ?? "");
     if (span.first) found.push(at);
     else if ((isMark || isDash(span)) && at + 1 < spans.length) found.push(at + 1);
-    else if (has(span, "and", "but", "reason", "subject") || (has(span, "polite") && at > 0)) found.push(at);
+    else if (has(span, "and", "but", "except", "reason", "subject") || (has(span, "polite") && at > 0)) found.push(at);
   }
   return [...new Set(found)];
 }

@@ -29,6 +29,11 @@ export function wishLexicon(source: InstructionLanguage, lexicon: InstructionLex
     for (const text of texts) entries.push([words(text), meaning]);
   };
   for (const [concept, texts] of Object.entries(source.concepts)) put(texts, { concept: concept as Concept });
+  // "No, wait": people set a comma behind the first word.
+  put(
+    (source.concepts.retract ?? []).map((text) => text.replace(" ", ", ")),
+    { concept: "retract" },
+  );
   put(source.polite, { concept: "polite" });
   put(english.polite, { concept: "polite" });
   put(source.and, { concept: "and" });

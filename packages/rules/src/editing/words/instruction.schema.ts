@@ -127,6 +127,7 @@ export const Concept = z.enum([
   "but",
   "no",
   "no_longer",
+  "still",
   "except",
   "only",
   "everything",
@@ -210,6 +211,8 @@ export const InstructionLanguage = z.strictObject({
   ordinals: z.record(z.string(), words),
   /** Words and phrases by what they mean in any order; a "*" at the end of a word stands for any ending. */
   concepts: z.partialRecord(Concept, words).default({}),
+  /** Endings that names have behind a word, in a language that inflects them: "w Krakowie"; under "" those of an object: "dodaj Kafkę". */
+  case_endings: z.record(z.string(), words).default({}),
   refusals: z.partialRecord(RefusalText, z.string()).default({}),
   /** One instruction or more for each kind of wish. */
   examples: z.partialRecord(WishName, z.array(z.string())).default({}),

@@ -37,6 +37,8 @@ export interface InstructionLexicon {
   readonly isSchool: (folded: string) => boolean;
   /** True for a skill name that is the same in all languages. */
   readonly isSkill: (text: string) => boolean;
+  /** Endings of inflected names by the word in front of them. */
+  readonly caseEndings: ReadonlyMap<string, readonly string[]>;
   /** Small words of sentences, which no name holds; and those that join the words of a name. Folded. */
   readonly functionWords: ReadonlySet<string>;
   readonly joints: ReadonlySet<string>;
@@ -77,6 +79,7 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
       .has,
     isSchool: wordSet(language?.institutions ?? []).has,
     isSkill: (text) => skillNames().has(fold(text)),
+    caseEndings: new Map(Object.entries(source.case_endings).map(([word, endings]) => [fold(word), endings])),
     ...smallWords(source),
   };
 }
@@ -95,7 +98,8 @@ function smallWords({ tag, and, words }: InstructionLanguage): Pick<InstructionL
 
 let known: ReadonlySet<string> | null = null;
 
-function skillNames(): ReadonlySet<string> {
+/** Names of skills that are the same in all languages, folded. */
+export function skillNames(): ReadonlySet<string> {
   known ??= new Set([
     ...productNames,
     ...skills.groups.flatMap((group) => Object.entries(group.skills).flatMap(([name, others]) => [name, ...others])).map(fold),

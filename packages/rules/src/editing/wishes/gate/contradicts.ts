@@ -40,7 +40,9 @@ const isOtherKind = (span: Span | undefined, type: SegmentType): boolean =>
 
 /** Spans of the parts of a message that ask for something to stay. */
 export function keptSpans(spans: readonly Span[]): readonly Span[] {
-  if (anyHas(spans, "only", "except", "no")) return [];
+  if (anyHas(spans, "only", "no")) return [];
+  const except = spans.findIndex((span) => has(span, "except"));
+  if (except >= 0) return spans.slice(except + 1);
   return pieces(spans)
     .filter((piece) => anyHas(piece, "keep") && !piece.some((span) => has(span, "keep") && has(span, "remove")))
     .flat();

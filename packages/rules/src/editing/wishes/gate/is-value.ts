@@ -29,10 +29,15 @@ const clausal: readonly Concept[] = [
   "remove",
   "undo",
 ];
+/** Words of a sentence, which no title holds, and those that no title begins with. */
+const sentence: readonly Concept[] = ["subject", "worked"];
+const opening: readonly Concept[] = [...sentence, "before", "after"];
 /** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
 const foreignSign = /[=→:：;；?？!！]|->|\n/;
 /** Signs between two values, and an editor's command that replaces one by another: they stand in no value. */
 const notation = /(?:^|\s)(?:[-=]>|→|\|)(?:\s|$)|^s\/[^/]+\/[^/]*\/?/;
+/** A year is a date, and no name, unless it is quoted. */
+const year = /^(?:19|20)\d\d$/;
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 /** Kinds whose values are words of few forms: a colon does not make one of any text. */
@@ -48,7 +53,12 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
   if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
   if (place !== null && !place.isQuoted && kind !== "prose" && notation.test(text)) return false;
-  if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
+  if (place === null || place.isQuoted) return true;
+  // "Add a job: before Acme, where I was …": a sentence stands behind the colon.
+  if (kind === "term" && place.spans.some((span, at) => has(span, ...(at === 0 ? opening : sentence)) && isCommon(said, span)))
+    return false;
+  if (place.isAfterColon && !strict.has(kind)) return true;
+  if (year.test(text)) return false;
   const inside = place.spans;
   if (kind !== "prose" && foreignSign.test(text)) return false;
   if (kind === "language") return isLanguageName(said.scene, text);
@@ -73,7 +83,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
     inside[0].mentions.length > 0
   )
     return false;
-  if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text))) return false;
+  if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text)) || holdsWhen(inside)) return false;
   if (
     kind === "place" &&
     (/\d/.test(text) || inside.length > mostPlaceWords || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))
@@ -106,7 +116,8 @@ const isWordForPart = (span: Span): boolean =>
 function isCut(said: Said, inside: readonly Span[]): boolean {
   const { tokens, lexicon, text } = said.scene;
   const [joint, next] = tokens.slice(inside.at(-1)?.to ?? tokens.length);
-  if (goesOn(said, inside) || splitsWord(said.scene, inside[0]?.from ?? 0, inside.at(-1)?.to ?? 0)) return true;
+  if (goesOn(said, inside) || followsName(said, inside) || splitsWord(said.scene, inside[0]?.from ?? 0, inside.at(-1)?.to ?? 0))
+    return true;
   return (
     joint !== undefined &&
     next !== undefined &&
@@ -114,6 +125,13 @@ function isCut(said: Said, inside: readonly Span[]): boolean {
     !lexicon.and.has(joint.word) &&
     /^\p{Lu}/u.test(text.slice(next.start, next.end))
   );
+}
+
+/** "Ltd" of "Acme Ltd", where Acme is a name of the résumé: both words with a capital letter are one name. */
+function followsName({ scene, spans }: Said, [first]: readonly Span[]): boolean {
+  const before = first && spans[spans.indexOf(first) - 1];
+  if (!first || !before || first.first || !before.mentions.some(({ named }) => named.kind === "entry")) return false;
+  return [before, first].every((span) => /^\p{Lu}/u.test(lettersOf(scene, span)));
 }
 
 /** A word with a capital letter that is only the name of a kind or field follows one: both are one name. */
@@ -133,6 +151,10 @@ function isProse(said: Said, inside: readonly Span[], text: string): boolean {
   // "Add that I …": the sentence begins behind the word.
   return !(inside.length > 1 && inside[0] !== undefined && has(inside[0], "it") && isCommon(said, inside[0]));
 }
+
+/** "Finished in 2016": a date behind a small word says when. */
+const holdsWhen = (inside: readonly Span[]): boolean =>
+  inside.some(({ literal }, at) => literal?.kind === "date" && at > 0 && has(inside[at - 1] as Span, "of", "started", "reason"));
 
 /** Contact value or language level that gets a different value. "Advanced" can be part of a name. */
 function isForeign({ kind, text: level }: Literal, { lexicon }: ParseContext, text: string): boolean {

@@ -3,8 +3,9 @@ import { endsAsQuestion } from "../../questions/is-question.ts";
 import { valueAt } from "../../targets/resume-index.ts";
 import { editConcepts } from "../spans/concept-groups.ts";
 import type { Refusal } from "../spans/outcome.ts";
-import { anyHas, isColon, type Span } from "../spans/span.ts";
+import { anyHas, isColon, isModal, type Span } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
+import { baseForm } from "./base-form.ts";
 import { contradicted } from "./contradicts.ts";
 import { isValue } from "./is-value.ts";
 import { putInOf } from "./put-in.ts";
@@ -17,11 +18,14 @@ import { unaccounted } from "./unaccounted.ts";
 export function vetPlan(said: Said, operations: readonly EditOperation[]): Refusal | null {
   const { parts } = said.scene;
   if (operations.some((operation) => removesEdited(operation, operations))) return { why: "part_not_understood", said: said.scene.text };
+  const other = otherValue(operations);
+  if (other !== null) return { why: "ambiguous", ...other };
   const texts: string[] = [];
   for (const operation of operations) {
     for (const put of putInOf(operation, parts)) {
       texts.push(put.text);
       if (!isValue(said, put)) return { why: "opinion", said: put.text };
+      if (baseForm(said, put) === null) return { why: "value_missing", said: put.text };
       const candidates = put.kind === "name" ? readingsOfName(said, put.text) : [];
       if (candidates.length > 0) return { why: "ambiguous", said: put.text, candidates };
     }
@@ -50,6 +54,19 @@ function removesEdited(operation: EditOperation, operations: readonly EditOperat
   return operations.some((other) => "target" in other && "segment" in other.target && JSON.stringify(other.target.segment) === segment);
 }
 
+/** Two values for one place: which of them is meant is not said. */
+function otherValue(operations: readonly EditOperation[]) {
+  const values = new Map<string, string>();
+  for (const one of operations) {
+    if (one.op !== "set_field") continue;
+    const place = JSON.stringify([one.target, one.field]);
+    const before = values.get(place) ?? one.value;
+    if (before !== one.value) return { said: one.value, candidates: [before, one.value] };
+    values.set(place, one.value);
+  }
+  return null;
+}
+
 /** One word for a name of several may be any part of it, or all of it. */
 function readingsOfName({ scene: { parts } }: Said, name: string): readonly string[] {
   const person = parts.segments.find(({ segment_type }) => segment_type === "personal_info")?.segment_data;
@@ -69,7 +86,7 @@ function renames({ scene: { parts } }: Said, operation: EditOperation): boolean 
 /** A name changes if the message asks for it or contrasts the old with the new name. Other statements about a thing do not rename it. */
 const isAskedFor = ({ spans }: Said): boolean =>
   anyHas(spans, "set", "rename", "replace", "not", "not_post", "instead", "called", "remark") ||
-  spans.some((span) => span.fields.length > 0 || isColon(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
+  spans.some((span) => span.fields.length > 0 || isColon(span) || isModal(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
 
 /** Length of the message that the operations write, each part once. */
 export function statedLength({ scene }: Said, operations: readonly EditOperation[]): number {

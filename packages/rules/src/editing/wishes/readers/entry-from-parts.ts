@@ -29,12 +29,20 @@ export function entryFromParts(clause: Clause, type: SegmentType, said: readonly
   const [first] = spans;
   const last = spans.at(-1);
   if (!first || !last || spans.some((span) => has(span, ...foreign))) return null;
-  if (type === "experience") return spans.some(isColon) ? null : jobFrom(clause, spans);
+  if (type === "experience") return spans.some(isColon) ? null : jobFrom(clause, withoutWhen(spans));
   if (type === "education") return degreeFrom(clause, spans);
   return (type === "volunteering" ? roleFrom(clause, spans) : null) ?? entryOfParts(clause.scene, type, { from: first.from, to: last.to });
 }
 
 const foreign = ["vague", "opinion", "hypothetical", "rewrite", "it"] as const;
+
+/** "Before Globex I was …", without its beginning: when it was is said by its dates. */
+export function withoutWhen(spans: readonly Span[]): readonly Span[] {
+  const [when, ...rest] = spans;
+  const other = rest.findIndex((span) => span.mentions.some(({ named }) => named.kind === "entry") || has(span, "internship"));
+  const isWhen = when !== undefined && has(when, "before", "after") && other >= 0 && rest.slice(0, other).every(isNeutral);
+  return isWhen ? rest.slice(other + 1) : spans;
+}
 
 /** "Google, Developer, 2010–2014", "as a Developer at Google from 2010 to 2014". */
 export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | null {
@@ -60,10 +68,10 @@ export function isBehindAm({ lexicon, tokens }: Clause["scene"], at: number): bo
   return isBehind("i_am", at) > 0 || (article > 0 && isBehind("i_am", at - article) > 0);
 }
 
-/** "As a Kiln Keeper at Acme": a title that no list holds, where the words around both say which is which. */
+/** "As a Kiln Keeper at Acme in Hull": a title that no list holds, where the words around all names say which is which. */
 function roleBesidePlace(names: readonly Part[]): readonly Part[] {
   const roles = names.filter(({ isRole, isPlace }) => isRole && !isPlace);
-  return names.length === 2 && roles.length === 1 && names.some(({ isPlace }) => isPlace) ? roles : [];
+  return roles.length === 1 && names.every((name) => name.isPlace || roles.includes(name)) ? roles : [];
 }
 
 /** "Coach at Red Cross since 2019". */

@@ -44,7 +44,25 @@ export function readAdding(clause: Clause): Outcome | null {
   if (anyHas(spans, "rewrite", "translate", "live", "left", "promoted", "except", "instead", "sort", "swap")) return null;
   const isNew = spans.some(isColon) || anyHas(spans, "add");
   if (!isNew) return itemsStated(clause);
-  return pointAdded(clause) ?? listAdded(clause) ?? entryAdded(clause) ?? itemsAdded(clause);
+  return besideAdded(clause) ?? pointAdded(clause) ?? listAdded(clause) ?? entryAdded(clause) ?? itemsAdded(clause);
+}
+
+/** "Add Vue right after React in my skills": at a place of the list in which its neighbour stands. */
+function besideAdded(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  const at = spans.findIndex((span) => has(span, "before", "after") && span.mentions.length === 0);
+  const named = spans[at + 1]?.mentions.flatMap(({ whole, named: one }) =>
+    whole && one.kind === "item" && one.list.tier === 1 ? [one] : [],
+  );
+  const [beside, ...others] = named ?? [];
+  const isOfList = (span: Span): boolean =>
+    isNeutral(span) || has(span, "to") || (beside !== undefined && span.sections.includes(beside.list.segment.segment_type));
+  if (at < 1 || !beside || others.length > 0 || !spans.slice(at + 2).every(isOfList)) return null;
+  const items = splitGroups(spans.slice(0, at).filter((span) => !isAddVerb(span))).map((group) => statedItem(clause, group));
+  if (items.length === 0 || !items.every((item) => item !== null)) return null;
+  const { target, list } = beside.list;
+  const first = beside.at + (has(spans[at] as Span, "after") ? 1 : 0);
+  return edits(items.map((value, n): EditOperation => ({ op: "add_item", target, list, value, at: first + n })));
 }
 
 /** "Add Java to the skills of my job at Acme": to a list of one entry. */
@@ -71,7 +89,8 @@ function pointAdded(clause: Clause): Outcome | null {
   const behind = mark === quoted ? spans.slice(mark + 1) : [];
   const head = [...spans.slice(0, mark), ...behind].filter((span) => !isAddVerb(span));
   if (!isPoint && head.some((span) => span.sections.length > 0 && span.kinds.length === 0 && span.mentions.length === 0)) return null;
-  if (head.some((span) => isUnknown(span))) return null;
+  // "The second bullet of Acme should read: …": a bullet that is there.
+  if (head.some((span) => isUnknown(span) || (isPoint && span.place !== null && !anyHas(spans, "add")))) return null;
   const { entries, used } = findEntries(clause, [...head, ...topicSpans(clause, head)]);
   const others = head.filter((span) => !used.has(span) && !isComment(span) && !isBulletWord(span));
   if (others.length > 0) return null;
@@ -89,7 +108,7 @@ function pointAdded(clause: Clause): Outcome | null {
   // "Acme: started in 2016", "acme: not Graz": states or corrects what is there.
   if (!isPoint && !anyHas(spans, "add") && anyHas(said, ...statementConcepts, "not", "not_post", "no_longer", "instead", "now"))
     return null;
-  if (!isPoint && anyHas(said, "is", "set", "remove", "add", "it", "no", "rename", "replace")) return null;
+  if (!isPoint && anyHas(said, "is", "set", "remove", "add", "it", "no", "rename", "replace", "still", "there")) return null;
   const text = said.length === 1 && said[0]?.literal?.kind === "quoted" ? said[0].literal.text : spansText(scene, said);
   const place = fieldPaths[entry.type].bullets;
   if (text === "" || !place || !("list" in place) || anyHas(said, "vague", "opinion")) return null;
@@ -212,9 +231,11 @@ const mayBeOne = ({ scene, spans }: Clause, groups: readonly (readonly Span[])[]
   !spans.some(isComma) &&
   groups.some((group) => /^\p{Ll}/u.test(spansText(scene, group)) && !scene.lexicon.isSkill(spansText(scene, group)));
 
-/** "My skills are Rust, Go and SQL". */
+/** "My skills are Rust, Go and SQL", "skills + Rust". */
 function itemsStated(clause: Clause): Outcome | null {
-  const at = clause.spans.findIndex((span) => has(span, "is") && span.mentions.length === 0);
+  const at = clause.spans.findIndex(
+    (span) => (has(span, "is") && span.mentions.length === 0) || /^\+=?$/.test(spansText(clause.scene, [span])),
+  );
   const before = clause.spans.slice(0, at).filter((span) => !isNeutral(span) || span.sections.length > 0);
   const isList = before.length === 1 && before[0]?.sections.some((type) => lists.has(type)) === true;
   const groups = splitGroups(clause.spans.slice(at + 1));

@@ -3,7 +3,7 @@ import type { Concept } from "../../words/instruction.schema.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";
-import { nameWords } from "../spans/mentions.ts";
+import { type Mention, nameWords } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import {
   anyHas,
@@ -13,6 +13,7 @@ import {
   isColon,
   isComma,
   isComment,
+  isModal,
   isNeutral,
   isUnknown,
   type Span,
@@ -34,7 +35,7 @@ export function readCorrection(clause: Clause): Outcome | null {
   // "Where it says B put A": both stand there.
   const isWritten = has(spans.find((span) => !isNeutral(span)) ?? (spans[0] as Span), "remark");
   if (anyHas(spans, "add") && !anyHas(spans, "instead") && !isWritten) return null;
-  if (anyHas(spans, "remove", "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
+  if (isRemoval(spans) || anyHas(spans, "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
   if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
   for (const correction of corrections(clause)) {
     const outcome = corrected(clause, correction);
@@ -42,6 +43,10 @@ export function readCorrection(clause: Clause): Outcome | null {
   }
   return null;
 }
+
+/** Asks to remove something. In "the cut was 28 %, not 18" the word is a noun: it follows an article, and a verb follows it. */
+const isRemoval = (spans: readonly Span[]): boolean =>
+  spans.some((span, at) => has(span, "remove") && !(at > 1 && has(spans[at + 1] ?? span, "is") && isUnknown(spans[at - 1] as Span)));
 
 const isMarker = (span: Span): boolean => has(span, "is", "to", "called", "worked") || isColon(span);
 
@@ -56,6 +61,7 @@ function* corrections({ scene, spans }: Clause): Generator<Correction> {
     if (has(span, "not_post")) yield* behind(spans, at);
     if (has(span, "remark")) yield* at > 0 ? wrong(spans, at) : written(spans);
     if (has(span, "replace", "set")) yield* replacing(spans, at);
+    if (has(span, "is")) yield* becoming(scene, spans, at);
   }
 }
 
@@ -110,12 +116,22 @@ function* around(spans: readonly Span[], not: number): Generator<Correction> {
   if (value.some((span) => !isComment(span) || span.mentions.length > 0))
     yield { old: after, ...withField(value, before.slice(0, Math.max(marker, 0))) };
   const cut = after.findIndex((span) => has(span, "but") || isComma(span));
-  if (cut > 0) yield { old: after.slice(0, cut), value: after.slice(cut + 1), context: before };
+  if (cut > 0) yield { value: after.slice(cut + 1), ...withEmployer(after.slice(0, cut), before) };
 }
+
+/** "Not a cook at Globex, but …": where it was is no part of the wrong value. */
+function withEmployer(old: readonly Span[], context: readonly Span[]): Pick<Correction, "old" | "context"> {
+  const at = old.findIndex((span, n) => n > 0 && has(span, "of") && old[n + 1]?.mentions.some(isEmployer));
+  return at < 0 ? { old, context } : { old: old.slice(0, at), context: [...context, ...old.slice(at)] };
+}
+
+const isEmployer = ({ named }: Mention): boolean => named.kind === "entry" && named.path.endsWith(".name");
 
 /** "It's A my surname, not B": the name of a field behind the value says what it is. */
 function withField(value: readonly Span[], context: readonly Span[]): Pick<Correction, "value" | "context"> {
-  const field = value.findLastIndex((span) => span.fields.length > 0 && span.mentions.length === 0);
+  const field = value.findLastIndex(
+    (span) => span.fields.length > 0 && span.mentions.every(({ whole, named }) => whole && named.kind === "section"),
+  );
   const from = value.findLastIndex((span, at) => at < field && !isComment(span)) + 1;
   return from === 0 || from === field || !value.slice(field + 1).every(isComment)
     ? { value, context }
@@ -149,6 +165,34 @@ function* replacing(spans: readonly Span[], verb: number): Generator<Correction>
   };
 }
 
+/** "B should be A", "B is A", where A says all of B and more: all of a name of the résumé, and what it is to be. */
+function* becoming(scene: Clause["scene"], spans: readonly Span[], marker: number): Generator<Correction> {
+  const cut = marker === spans.length - 1 ? spans.findIndex(isComma) : marker;
+  const before = spans.slice(0, cut);
+  const end = before.findLastIndex((span) => !isNeutral(span) || span.mentions.length > 0) + 1;
+  const old = before.slice(end - 1, end);
+  const value = trimmed(spans.slice(cut + 1, marker > cut ? marker : spans.length), (span) => isMarker(span) || isNeutral(span));
+  if (!old.some(isWholeName) || !value.every((span) => isPartOfName(scene, span, old))) return;
+  const words = nameWords(spansText(scene, value), false);
+  const isLonger = nameWords(spansText(scene, old), false).every((word) => words.includes(word));
+  const isDemanded = isModal(spans[marker] as Span);
+  const isNamed = value.every(
+    (span) => (isLonger || span.literal === null) && (!isUnknown(span) || /^\p{Lu}/u.test(spansText(scene, [span]))),
+  );
+  if ((isLonger && isDemanded) || (isNamed && (isLonger || isDemanded))) yield { old, value, context: before.slice(0, end - 1) };
+}
+
+const isWholeName = ({ mentions }: Span): boolean => mentions.some(({ whole, named }) => whole && named.kind !== "section");
+
+/** A word that only the name has: no other name of the résumé, and no word of an instruction. */
+const isPartOfName = (scene: Clause["scene"], span: Span, old: readonly Span[]): boolean =>
+  isUnknown(span) ||
+  span.literal?.kind === "number" ||
+  span.literal?.kind === "level" ||
+  span.mark === "&" ||
+  spansText(scene, [span]).toLowerCase() === spansText(scene, old).toLowerCase() ||
+  (span.mentions.length > 0 && !isWholeName(span));
+
 /** "B is wrong, it's A". */
 function* wrong(spans: readonly Span[], remark: number): Generator<Correction> {
   const marker = spans.findIndex((span, at) => at > remark && isMarker(span));
@@ -171,8 +215,12 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const { scene } = clause;
   const { elision } = scene.lexicon;
   const old = bare(correction.old);
-  const isNumber = old.length === 1 && old[0] !== undefined && isNumeric(old[0]);
-  const value = isNumber ? numbersIn([...correction.context, ...correction.value]) : bare(correction.value);
+  const numbers = numbersIn([...correction.context, ...correction.value]);
+  const [only, ...others] = old;
+  // "Eleven, not nine": words of the text.
+  const isWord = only?.literal === null && numbers.length === 0;
+  const isNumber = only !== undefined && others.length === 0 && isNumeric(only) && !isWord;
+  const value = isNumber ? numbers : bare(correction.value);
   if (old.length === 0 || value.length === 0 || (isNumber && value.length > 1)) return null;
   if (anyHas(value, ...noValue) || anyHas(old, "opinion", "vague", "is", "instead")) return null;
   const words = nameWords(textOf(clause, old), elision);
@@ -183,16 +231,17 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const best = Math.max(0, ...texts.map(({ score }) => score));
   const fit = texts.filter(({ score }) => score === best);
   const [one] = fit;
-  const others = texts.filter(({ place }) => place !== one?.place && !place.isProse && place.field !== one?.place.field);
+  const elsewhere = texts.filter(({ place }) => place !== one?.place && !place.isProse && place.field !== one?.place.field);
   const isName = one?.place.field === "name";
-  if (!isNumber && !isName && others.length > 0) {
+  if (!isNumber && !isName && elsewhere.length > 0) {
     return refuse("ambiguous", { said: textOf(clause, old), candidates: texts.map(({ place }) => place.text) });
   }
   if (!one || best === 0) return null;
   const places = new Set(fit.map(({ place }) => place.write("").op + JSON.stringify({ ...place.write(""), value: "" })));
   if (places.size > 1) return refuse("ambiguous", { said: textOf(clause, old), candidates: fit.map(({ place }) => place.text) });
   // An article belongs to prose that begins with one.
-  const said = one.place.field === "text" ? textOf(clause, valueSpans(correction.value)) : text;
+  const isLiteral = value.length === 1 && value[0]?.literal != null;
+  const said = one.place.field === "text" && !isLiteral ? textOf(clause, valueSpans(correction.value)) : text;
   if (/[,;]/.test(said) && !/[,;]/.test(one.place.text) && !one.place.isProse) return null;
   const next = replaced(one.place, textOf(clause, old), said, elision);
   if (next === null || !isFit(clause, one.place, next)) return null;

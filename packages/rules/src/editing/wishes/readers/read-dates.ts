@@ -120,6 +120,7 @@ function ofTwo(
     { end: "start", path: "start_date" },
     { end: "end", path: "company_info.end_date" },
     { end: "end", path: "end_date" },
+    { end: "date", path: "date" },
   ] as const;
   if (!anyHas(rest, "but", "not", "instead", "remark")) return said === null && !anyHas(rest, "left") ? { start: one, end: other } : null;
   const old = ends.filter(({ path }) => fold(valueAt(entry.data, path) ?? "") === fold(one));

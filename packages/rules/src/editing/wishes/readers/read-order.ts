@@ -1,7 +1,8 @@
 import type { EditOperation } from "@vitae/core/ports";
+import { byEnd } from "../../targets/newest.ts";
 import { arranged, moved, movedBeside, type Row, rowOf, sorted, swapped } from "../../targets/rows.ts";
 import { findEntries } from "../spans/find-entries.ts";
-import { type Found, findTarget, pointsOf } from "../spans/find-target.ts";
+import { type Found, findTarget, pointsOf, topicSpans } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isBulletWord, isColon, isComment, type Span } from "../spans/span.ts";
 import { splitGroups } from "./read-removal.ts";
@@ -15,9 +16,11 @@ export function readOrder(clause: Clause): Outcome | null {
   const { spans } = clause;
   if (anyHas(spans, "remove", "hypothetical", "undo", "rewrite", "translate", "left", "live", "instead")) return null;
   if (anyHas(spans, "alphabetical")) return readSort(clause);
+  const chronology = readChronology(clause);
+  if (chronology) return chronology;
   if (anyHas(spans, "swap") && !anyHas(spans, "to")) return readSwap(clause);
   if (anyHas(spans, "sort") && spans.some(isColon)) return readArrangement(clause);
-  if (!anyHas(spans, "move", "add", "set", "is") && !isPlacedSection(spans)) return null;
+  if (!anyHas(spans, "move", "add", "set", "is") && !isPlacedSection(spans) && !isSectionBeside(spans)) return null;
   if (anyHas(spans, "position")) return toPlace(clause);
   for (const place of places) {
     const at = spans.findLastIndex((span) => has(span, place) && span.mentions.length === 0);
@@ -33,6 +36,14 @@ const isPlacedSection = (spans: readonly Span[]): boolean =>
   spans.filter(({ sections }) => sections.length > 0).length === 1 &&
   anyHas(spans, "top", "bottom") &&
   spans.every((span) => isComment(span) || has(span, "top", "bottom") || (span.sections.length > 0 && span.kinds.length === 0));
+
+/** "Awards above Projects please": two sections and which comes first, and no more. */
+const isSectionBeside = (spans: readonly Span[]): boolean => {
+  const said = spans.filter((span) => !isComment(span) || span.sections.length > 0);
+  const [one, beside, other] = said;
+  const isSection = (span: Span | undefined): boolean => (span?.sections.length ?? 0) > 0 && span?.literal === null;
+  return said.length === 3 && isSection(one) && isSection(other) && beside !== undefined && has(beside, "before", "after");
+};
 
 /** What is named: a section is meant where a value has its name too. */
 const named = (spans: readonly Span[]): readonly Span[] =>
@@ -133,7 +144,7 @@ function bothEntries({ scene }: Clause, said: readonly Span[]): readonly [Row, R
 }
 
 function readSort(clause: Clause): Outcome | null {
-  const said = named(clause.spans);
+  const said = named([...clause.spans, ...topicSpans(clause, clause.spans)]).filter((span) => !has(span, "keep"));
   const found = findTarget(clause, said);
   if (!("target" in found) || found.target.kind !== "segment") return null;
   const { segment } = found.target;
@@ -143,6 +154,23 @@ function readSort(clause: Clause): Outcome | null {
   return edits(
     sorted(list.items, compare, (item, at): EditOperation => ({ op: "move_item", target: list.target, list: list.list, item, at })),
   );
+}
+
+/** "List my jobs oldest first", "sort education by date, newest first": all entries of a section by their dates. */
+function readChronology({ scene, spans }: Clause): Outcome | null {
+  const end = spans.find((span) => has(span, "oldest", "latest"));
+  const section = spans.find(({ sections, kinds }) => sections.length > 0 && kinds.length === 0);
+  const isPlain = (span: Span): boolean =>
+    span === end || span === section || isComment(span) || isVerb(span) || has(span, "top", "sort", "of") || span.fields.includes("date");
+  if (!end || !section || !anyHas(spans, "top") || !spans.every(isPlain)) return null;
+  const latestFirst = byEnd(
+    scene,
+    scene.parts.entries.filter(({ type }) => section.sections.includes(type)),
+  );
+  if (!latestFirst || latestFirst.length < 2) return null;
+  const order = has(end, "oldest") ? latestFirst.toReversed() : latestFirst;
+  const rows = order.map((entry) => rowOf(scene, { kind: "entry", entry, by: null }));
+  return rows.every((row): row is Row => row !== null) ? fromResult(arranged(rows)) : null;
 }
 
 const fromResult = (operations: readonly EditOperation[] | null): Outcome =>

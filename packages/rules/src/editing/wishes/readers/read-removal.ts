@@ -1,10 +1,11 @@
 import type { SegmentType } from "@vitae/core/engine";
+import type { EditOperation } from "@vitae/core/ports";
 import { removed } from "../../targets/changes.ts";
 import { nameKey } from "../../targets/resume-index.ts";
-import { findEntries } from "../spans/find-entries.ts";
+import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isBulletWord, isColon, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isBulletWord, isColon, isComma, isComment, isNeutral, type Span, spansText } from "../spans/span.ts";
 
 /** Words that belong to removing, besides what is removed. */
 const isVerb = (span: Span): boolean =>
@@ -93,7 +94,20 @@ function removalOf(clause: Clause, group: readonly Span[], container: SegmentTyp
     const point = entries ? pointAbout(clause, entries.flatMap(pointsOf), group) : null;
     if (point) return foundOutcome(clause, point) ?? refuse("not_found");
   }
+  const point = "target" in found && found.target.kind === "entry" ? pointOfPart(clause, group, found.target.entry.id) : null;
+  if (point) return refuse("ambiguous", { said: spansText(clause.scene, group), candidates: point });
   return foundOutcome(clause, found) ?? refuse("part_not_understood");
+}
+
+/** "Remove forklift": a part of an entry's name by itself, which a bullet point of another entry holds, too. The names of both. */
+function pointOfPart(clause: Clause, group: readonly Span[], id: string): readonly string[] | null {
+  const said = group.filter((span) => !isComment(span));
+  const [only, ...more] = said;
+  const entry = clause.scene.parts.entries.find((one) => one.id === id);
+  if (!entry || !only || more.length > 0 || only.kinds.length > 0 || only.mentions.length !== 1 || only.mentions[0]?.whole) return null;
+  const others = clause.scene.parts.entries.filter((one) => one.id !== id).flatMap(pointsOf);
+  const point = pointAbout(clause, others, said);
+  return point && "target" in point && point.target.kind === "item" ? [entryLabel(entry), point.target.item] : null;
 }
 
 function foundOutcome(clause: Clause, found: Found): Outcome | null {
@@ -114,12 +128,34 @@ function fromTopic(clause: Clause): Outcome | null {
   return bad !== undefined ? bad : edits(found.flatMap((one) => (one?.kind === "edit" ? one.operations : [])));
 }
 
+/** "Remove all projects except the weather station". */
+function removeOtherEntries(clause: Clause, cut: number, type: SegmentType | undefined): Outcome {
+  const { scene, spans } = clause;
+  const before = spans.slice(0, cut).filter((span) => !isVerb(span) && !isComment(span) && span.sections.length === 0);
+  if (before.some((span) => !has(span, "everything"))) return refuse("part_not_understood");
+  const kept = new Set<string>();
+  for (const group of splitGroups(spans.slice(cut + 1).filter(({ kinds, mentions }) => kinds.length === 0 || mentions.length > 0))) {
+    const { entries } = findEntries(
+      clause,
+      group.filter(({ mentions }) => mentions.length > 0),
+      type ?? null,
+    );
+    const [entry, ...others] = entries ?? [];
+    if (!entry) return refuse("not_found", { said: spansText(scene, group) });
+    if (others.length > 0) return refuse("ambiguous", { said: spansText(scene, group), candidates: [entry, ...others].map(entryLabel) });
+    kept.add(entry.id);
+  }
+  const gone = scene.parts.entries.filter((entry) => entry.type === type && !kept.has(entry.id));
+  if (kept.size === 0) return refuse("part_not_understood");
+  return edits(gone.map(({ id }): EditOperation => ({ op: "remove_entry", entry_id: id })));
+}
+
 /** "Remove everything from skills except Java and Docker". */
 function removeOthers(clause: Clause, cut: number): Outcome | null {
   const { scene, spans } = clause;
   const type = spans.flatMap(({ sections }) => sections)[0];
-  const list = scene.parts.lists.find(({ segment, tier }) => tier === 1 && segment.segment_type === type);
-  if (!list) return refuse("part_not_understood");
+  const list = scene.parts.lists.find(({ segment, target }) => "segment" in target && segment.segment_type === type);
+  if (!list) return removeOtherEntries(clause, cut, type);
   const kept = splitGroups(spans.slice(cut + 1).filter((span) => span.sections.length === 0)).map((group) =>
     findTarget(clause, group, type ?? null),
   );

@@ -9,7 +9,19 @@ import { lengthsAt } from "../../words/phrases.ts";
 import { entryLabel } from "../spans/find-entries.ts";
 import { type Found, findTarget, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isColon,
+  isComma,
+  isComment,
+  isNeutral,
+  isQuiet,
+  isUnknown,
+  type Span,
+  spansText,
+} from "../spans/span.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedItem, statedValue, valueSpans } from "./value.ts";
 
@@ -211,6 +223,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
     return name ? edits([{ op: "set_field", target: target.target, field: called, value: name.text }]) : null;
   }
   if (target.kind === "segment") {
+    if (isOldHeading(what, value)) return null;
     if (isHeading(what)) return marked ? renaming(clause, target, value) : null;
     if (target.type !== "summary" || !target.segment)
       return (anyHas(clause.spans, "rename") && (marked || isNamedSection(what))) || (marked && isHeadingWord(clause, value))
@@ -268,8 +281,17 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   ) {
     if (!clause.scene.lexicon.isOccupation(fold(said.text))) return null;
   }
-  if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
-  return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
+  const text = entry.type === "languages" && !colon ? levelIn(value) : said.text;
+  if (text === null || (entry.type === "languages" && !value.some(isLevel))) return null;
+  return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: text }]);
+}
+
+const isLevel = ({ literal }: Span): boolean => literal?.kind === "level";
+
+/** The one level of a value that holds no other word: "it's my mother tongue". */
+function levelIn(value: readonly Span[]): string | null {
+  const [level, ...others] = value.filter(isLevel);
+  return level && others.length === 0 && value.every((span) => span === level || isQuiet(span)) ? (level.literal?.text ?? null) : null;
 }
 
 const isTitleOfBoth = ({ mentions }: Span, by: string | null): boolean =>
@@ -307,6 +329,10 @@ const isPlaceWord = ({ tokens, lexicon }: Clause["scene"], { from, to }: Span): 
 const isName = ({ scene }: Clause, text: string): boolean => /^[^\p{Ll}]/u.test(text) || scene.lexicon.isSkill(text);
 
 const isNameOrOccupation = (clause: Clause, text: string): boolean => isName(clause, text) || clause.scene.lexicon.isOccupation(fold(text));
+
+/** "Rename the Employment part to X": in front of its new name stands the section itself. */
+const isOldHeading = ([next]: readonly Span[], value: readonly Span[]): boolean =>
+  next !== undefined && value[0] !== undefined && value[0].from < next.from && value.some(({ sections }) => sections.length > 0);
 
 function renaming(clause: Clause, target: Extract<Found, { target: unknown }>["target"], value: readonly Span[]): Outcome | null {
   const name = statedItem(clause, value);

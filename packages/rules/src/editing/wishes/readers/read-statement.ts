@@ -9,6 +9,7 @@ import { isValidValue } from "../../targets/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import type { Mention } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { allowedTypos, isMisspelling } from "../spans/similar-words.ts";
 import {
   anyHas,
   type Clause,
@@ -23,7 +24,7 @@ import {
   type Span,
   spansText,
 } from "../spans/span.ts";
-import { degreeFrom, jobFrom } from "./entry-from-parts.ts";
+import { degreeFrom, jobFrom, withoutWhen } from "./entry-from-parts.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
@@ -131,7 +132,8 @@ function level(clause: Clause): Outcome | null {
   const { spans } = clause;
   const stated = spans.filter(({ literal }) => literal?.kind === "level");
   const not = spans.findIndex((span) => has(span, "not"));
-  const value = isFromTo(spans, stated) ? stated[1] : stated.find((span) => not < 0 || spans.indexOf(span) < not);
+  const denied = not < 0 ? undefined : stated.find((span) => spans.indexOf(span) > not);
+  const value = isFromTo(spans, stated) ? stated[1] : stated.find((span) => span !== denied);
   if (!value || stated.length > 2) return null;
   const rest = spans.filter((span) => !stated.includes(span));
   const { entries, used } = findEntries(clause, rest, "languages");
@@ -194,8 +196,19 @@ function name(clause: Clause): Outcome | null {
   const text = first.literal?.text ?? spansText(scene, value);
   const field = named.fields.includes("last_name") ? "last_name" : named.fields.includes("first_name") ? "first_name" : "name";
   if (!isValidValue(scene, field, text, false) || (!/^\p{Lu}/u.test(text) && !caseless.test(text)) || value.length > 5) return null;
-  const { target } = segmentOf(scene, "personal_info");
-  return edits([{ op: "set_field", target, field, value: text }]);
+  const { target, segment } = segmentOf(scene, "personal_info");
+  const said = field === "name" ? respelt(valueAt(segment?.segment_data, "name") ?? "", text) : text;
+  return edits([{ op: "set_field", target, field, value: said }]);
+}
+
+/** "My name is Lindkvist": the one part of the name that is spelt alike is meant, and the other parts stay. */
+function respelt(name: string, word: string): string {
+  const parts = name.split(" ");
+  const alike = parts.filter((part) => isMisspelling(part.toLowerCase(), word.toLowerCase(), allowedTypos(part)));
+  const [one, ...others] = alike;
+  return parts.length < 2 || one === undefined || others.length > 0 || word.includes(" ")
+    ? word
+    : parts.map((part) => (part === one ? word : part)).join(" ");
 }
 
 /** "I'm now Lead Developer at Acme", "at Initech my title was Software Engineer". */
@@ -249,15 +262,7 @@ function job(clause: Clause): Outcome | null {
   if ((!anyHas(spans, "worked", "started", "promoted") && !isAdded) || anyHas(spans, "no", "not", "left", "opinion", "vague", "only"))
     return null;
   if (!spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
-  let said = spans.filter((span) => !has(span, "worked") || span.mentions.length > 0);
-  // "Before Globex I was …": when it was is said by its dates.
-  const when = said.findIndex((span) => has(span, "before", "after"));
-  if (when === 0) {
-    const other = said.findIndex(
-      (span, at) => at > when && (span.mentions.some(({ named }) => named.kind === "entry") || has(span, "internship")),
-    );
-    if (other > 0 && said.slice(when + 1, other).every(isNeutral)) said = said.slice(other + 1);
-  }
+  let said = withoutWhen(spans.filter((span) => !has(span, "worked") || span.mentions.length > 0));
   const isKind = (span: Span): boolean => span.kinds.length > 0 && span.mentions.length === 0 && isCommonWord(scene, span);
   said = said.filter((span) => !(isKind(span) && span.kinds.includes("experience")) && !has(span, "add"));
   if (said.some((span) => span.mentions.some((one) => one.whole && one.named.kind === "entry" && one.named.path.endsWith(".name"))))
@@ -301,19 +306,19 @@ function achievement({ spans, scene }: Clause): Outcome | null {
   const dates = spans.filter(({ literal }) => literal?.kind === "date");
   const date = spans.findIndex(({ literal }) => literal?.kind === "date");
   if (verb < 0 || dates.length !== 1 || date < verb || anyHas(spans, "no", "not", "opinion", "vague", "left")) return null;
-  if (!spans.slice(0, verb).every(isComment)) return null;
+  if (!spans.slice(0, verb).every((span) => isComment(span) || has(span, "add"))) return null;
   const from = spans.findIndex((span, at) => at > verb && !isComment(span) && !has(span, "add"));
   const named = from < 0 ? [] : spans.slice(from, date);
   const behind = spans.slice(date + 1).filter((span) => !isComment(span) || span.sections.length > 0);
+  const since = has(named.at(-1) ?? (spans[date] as Span), "started") ? named.at(-1) : undefined;
   const isPlain = named.every(
     (span) =>
-      (isUnknown(span) || isNeutral(span) || span.kinds.length > 0 || isPartOnly(span)) &&
+      (isUnknown(span) || isNeutral(span) || span.kinds.length + span.sections.length > 0 || isPartOnly(span) || span === since) &&
       span.mentions.every(({ named: one, whole }) => one.kind === "section" || !whole),
   );
   const isPut = behind.every((span) => has(span, "add", "set", "keep", "to", "it", "before", "after") || span.sections.length > 0);
-  const types = [
-    ...new Set([...behind.flatMap(({ sections }) => sections), ...(behind.length > 0 ? [] : named.flatMap(({ kinds }) => kinds))]),
-  ];
+  const put = behind.flatMap(({ sections }) => sections);
+  const types = [...new Set(put.length > 0 ? put : named.flatMap(({ kinds, sections }) => [...kinds, ...sections]))];
   const [type, ...more] = types.filter((one) => achieved.includes(one));
   const first = named[0];
   if (
@@ -323,7 +328,7 @@ function achievement({ spans, scene }: Clause): Outcome | null {
     !isPlain ||
     !named.some((span) => isUnknown(span) || span.kinds.length > 0) ||
     !isPut ||
-    !/^\p{Lu}/u.test(spansText(scene, named))
+    (put.length === 0 && !/^\p{Lu}/u.test(spansText(scene, named)))
   )
     return null;
   const entry = entryOfParts(scene, type, { from: first.from, to: spans[date]?.to ?? first.to });

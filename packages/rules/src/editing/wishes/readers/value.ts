@@ -146,7 +146,7 @@ const endsMessage = ({ scene }: Clause, to: number): boolean => scene.tokens.sli
 
 /** A name that can stand in a list: short, and no sentence. */
 export function statedItem(clause: Clause, said: readonly Span[]): string | null {
-  const spans = trimItem(said);
+  const spans = withoutRemark(trimItem(said));
   const [first] = spans;
   if (!first) return null;
   const quoted = spans.length === 1 && first.literal?.kind === "quoted";
@@ -176,6 +176,29 @@ export function statedItem(clause: Clause, said: readonly Span[]): string | null
   if (spans.some((span) => isColon(span) || /^[.!?]$/.test(span.mark ?? ""))) return null;
   return spansText(clause.scene, spans);
 }
+
+/** "Suturing (learned last year)": a remark in brackets is no part of the name, "Python (Django)" is one. */
+function withoutRemark(spans: readonly Span[]): readonly Span[] {
+  const open = spans.findIndex(({ mark }) => /^[(（]$/.test(mark ?? ""));
+  const inside = spans.slice(open + 1, -1);
+  const isRemark = inside.some((span) => has(span, ...remarks) && span.mentions.length + span.sections.length === 0);
+  return open > 0 && /^[)）]$/.test(spans.at(-1)?.mark ?? "") && isRemark ? spans.slice(0, open) : spans;
+}
+
+/** Words of a remark, which no name holds. */
+const remarks: readonly Concept[] = [
+  "filler",
+  "polite",
+  "remark",
+  "subject",
+  "it",
+  "is",
+  "opinion",
+  "studied",
+  "worked",
+  "reason",
+  "started",
+];
 
 function trimItem(said: readonly Span[]): readonly Span[] {
   const spans = valueSpans(said);

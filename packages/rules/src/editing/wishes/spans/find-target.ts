@@ -73,6 +73,8 @@ function bulletFound(clause: Clause, said: readonly Span[]): Found | null {
   const lists = owners.flatMap((entry) => pointsOf(entry));
   const place = said.find((span) => span.place !== null)?.place ?? null;
   const words = rest.filter((span) => !used.has(span) && !has(span, "everything"));
+  // "The science club bullet": a word of another entry's name stands in the bullet.
+  if (lists.length === 0 && place === null) return pointAbout(clause, allPoints(clause), rest) ?? missing(clause, said);
   if (owners.length === 0) return missing(clause, said);
   if (place !== null && words.length === 0) {
     if (lists.length > 1) return ambiguous(clause, said, owners.map(entryLabel));
@@ -96,17 +98,25 @@ export const pointsOf = (entry: IndexedEntry): readonly TextList[] =>
 const allPoints = ({ scene }: Clause): readonly TextList[] => scene.parts.entries.flatMap(pointsOf);
 const soleEntry = ({ scene }: Clause): readonly IndexedEntry[] => scene.parts.entries.filter(({ type }) => type === "experience");
 
-/** The one point that holds all the words. */
+/** Least part of the words that the one point holds which holds most of them. */
+const leastHeld = 0.6;
+const leastWords = 2;
+
+/** The one point that holds all the words, or most of them where no other holds as many. */
 export function pointAbout(clause: Clause, lists: readonly TextList[], words: readonly Span[]): Found | null {
   const elision = clause.scene.lexicon.elision;
   const key = words.flatMap((span) => (isComment(span) ? [] : nameWords(literalText(clause, span), elision)));
   if (key.length === 0) return null;
-  const hits = lists.flatMap((list) =>
-    list.items.flatMap((item, at) => {
+  const points = lists.flatMap((list) =>
+    list.items.map((item, at) => {
       const text = nameWords(item, elision);
-      return key.every((word) => text.some((one) => one === word || isInflection(one, word))) ? [{ list, item, at }] : [];
+      const held = key.filter((word) => text.some((one) => one === word || isInflection(one, word))).length;
+      return { list, item, at, held };
     }),
   );
+  const most = Math.max(0, ...points.map(({ held }) => held));
+  if (most < key.length && (most < leastWords || most < key.length * leastHeld)) return null;
+  const hits = points.filter(({ held }) => held === most);
   const [hit] = hits;
   if (!hit) return null;
   if (hits.length > 1)

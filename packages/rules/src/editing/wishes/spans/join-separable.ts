@@ -7,18 +7,21 @@ const sentenceEnd = /^[.!?。！？]$/;
 /** Maximum number of words, names and marks from one part of a verb to the other. */
 const mostApart = 30;
 
-/** "Nimm Excel raus", "cross it off": a verb whose two parts stand apart means what the phrase of both means, not what one part means alone. */
+/** "Nimm Excel raus", "cross it off", "I want Excel gone": a verb whose two parts stand apart means what the phrase of both means, not what one part means alone. */
 export function joinSeparable(scene: ParseContext, phrases: PhraseIndex<Meaning>, spans: readonly Span[]): readonly Span[] {
-  const word = ({ from }: Span): string => scene.tokens[from]?.word ?? "";
+  const word = ({ to }: Span): string => scene.tokens[to - 1]?.word ?? "";
   const joined = [...spans];
   for (const [at, span] of spans.entries()) {
-    const isOpen = span.concepts.has("add") || span.concepts.has("filler") || isUnknown(span);
-    if (!isOpen || span.to - span.from > 1 || span.mentions.length > 0) continue;
+    // "I'd like": of a courtesy of several words, the last one is the verb.
+    const isCourtesy = span.concepts.has("polite") && span.to - span.from > 1;
+    const isSmall = isCourtesy || span.concepts.has("filler") || span.concepts.has("set");
+    if (!(isSmall || span.concepts.has("add") || isUnknown(span)) || span.mentions.length > 0) continue;
+    if (span.to - span.from > 1 && !isCourtesy) continue;
     for (const [n, later] of spans.slice(at + 1, at + 1 + mostApart).entries()) {
       if (sentenceEnd.test(later.mark ?? "")) break;
       const isParticle = later.mark === null && (later.to - later.from === 1 || later.concepts.has("filler"));
       const found = isParticle ? meaningsOf(phrases, [word(span), word(later)]) : null;
-      if (!found || (span.concepts.has("filler") && !found.concepts.includes("remove"))) continue;
+      if (!found || (isSmall && !found.concepts.includes("remove"))) continue;
       joined[at] = { ...span, concepts: new Set(found.concepts), fields: found.fields };
       if (!span.concepts.has("add")) joined[at + 1 + n] = { ...later, concepts: new Set<Concept>(["filler"]) };
       break;

@@ -2,6 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import { type ParseContext, parseOrdinal } from "../../targets/parse-context.ts";
 import { markerAt } from "../../targets/values.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
+import { editConcepts } from "./concept-groups.ts";
 import { joinSeparable } from "./join-separable.ts";
 import { joinTexts } from "./join-texts.ts";
 import { leaveSpelling } from "./leave-spelling.ts";
@@ -11,7 +12,7 @@ import { nameByKind } from "./name-by-kind.ts";
 import { readNegatedShow } from "./negated-show.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
 import { allowedTypos, isMisspelling } from "./similar-words.ts";
-import { has, isBulletWord, isSuffix, type Meaning, type Span } from "./span.ts";
+import { anyHas, has, isBulletWord, isSuffix, type Meaning, type Span } from "./span.ts";
 import { opensWord } from "./word-edges.ts";
 
 interface Labelling {
@@ -39,6 +40,7 @@ export function labelMessage(labelling: Labelling): Span[] {
     at = span.to;
   }
   disambiguate(spans);
+  leaveDescriptions(spans);
   const named = nameByKind(spans, words, labelling.mentions, labelling.loose);
   const joined = joinTexts(scene, named);
   if (joined.length > longestMessage) return [...joined];
@@ -53,6 +55,16 @@ function disambiguate(spans: Span[]): void {
     if (!next || before?.mark !== null || span.first || has(before, "and", "but") || has(next, "subject", "it", "is", "others", "filler"))
       continue;
     spans[at] = { ...span, concepts: new Set([...span.concepts].filter((one) => one !== "hypothetical")) };
+  }
+}
+
+/** "The bullet about keeping records": words that tell which bullet is meant ask for nothing. */
+function leaveDescriptions(spans: Span[]): void {
+  let isInside = false;
+  for (const [at, span] of spans.entries()) {
+    const opens = has(span, "of") && at > 0 && isBulletWord(spans[at - 1] as Span) && anyHas(spans.slice(0, at), ...editConcepts);
+    isInside = opens || (isInside && span.mark === null && !has(span, "and", "but"));
+    if (isInside && has(span, ...editConcepts, "keep")) spans[at] = { ...span, concepts: new Set() };
   }
 }
 
@@ -98,10 +110,13 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   if (compound) return { ...nothing, ...compound, from: at, to: at + 1, first };
   const literal = literalAt(scene, at, to);
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
-  const isLoose = loose && !scene.lexicon.functionWords.has(words[at] ?? "");
+  const isKnown = phrase?.meanings.some((one) => "concept" in one) ?? false;
+  const isLoose = loose && !isKnown && !scene.lexicon.functionWords.has(words[at] ?? "");
   const named = token?.quoted ? null : mentions.at(words, at, to, isLoose);
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
-  if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
+  if (!phrase && isHeading && !literal && loose && !isName(scene, at))
+    phrase =
+      at === 0 ? (misspeltOpening(phrases, words[0] ?? "") ?? misspelt(phrases, words[0] ?? "")) : misspelt(phrases, words[at] ?? "");
   if (phrase?.length === 1 && phrase.meanings.every(isFunctional) && opensWord(scene, at)) phrase = null;
   if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at) ? lastingOfAcronym : lasting);
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
@@ -109,8 +124,8 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   const isSpoken = said.some((one) => "concept" in one);
   const kinds = said.flatMap((one) => ("kind" in one ? [one.kind] : []));
   const sections = said.flatMap((one) => ("section" in one ? [one.section] : []));
-  const mention =
-    named?.length === length ? named.mentions.filter((one) => (!isSpoken || isWorthy(one)) && !isOnlyKind(one, kinds, sections)) : [];
+  const isNamed = named !== null && (named.length === length || (named.length === length - 1 && words[at + named.length] === "'s"));
+  const mention = isNamed ? named.mentions.filter((one) => (!isSpoken || isWorthy(one)) && !isOnlyKind(one, kinds, sections)) : [];
   const concepts = new Set(said.flatMap((one) => ("concept" in one ? [one.concept] : [])));
   const place = said.find((one) => "place" in one)?.place ?? ordinal(scene, at, length);
   const isMark =
@@ -195,12 +210,30 @@ function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number
   const most = allowedTypos(word);
   if (most === 0 || /\d/.test(word)) return null;
   const near = phrases.near(word).filter(([known]) => known.length >= 4 && isMisspelling(known, word, Math.min(most, allowedTypos(known))));
+  // Letters are missing, doubled or swapped more often than replaced.
+  const likely = near.filter(([known]) => known.length !== word.length || [...known].sort().join() === [...word].sort().join());
+  const isLikely = likely.length > 0;
   const isLong = word.length >= shortestVerb;
-  const meanings = near
+  const meanings = (isLikely ? likely : near)
     .flatMap(([, meanings]) => meanings)
-    .filter((one) => !("concept" in one) || (isLong && correctable.has(one.concept)));
+    .filter((one) => !("concept" in one) || (isLong && (correctable.has(one.concept) || (isLikely && statements.has(one.concept)))));
   return meanings.length === 0 ? null : { length: 1, meanings };
 }
+
+/** "Ad Kotlin", "dorp it": a short word that opens a message is a verb of which one letter is missing, doubled or swapped with the next. */
+function misspeltOpening(phrases: PhraseIndex<Meaning>, word: string): { length: number; meanings: readonly Meaning[] } | null {
+  const letters = (text: string): string => [...text].sort().join("");
+  const isNear = (known: string): boolean =>
+    known.length < shortestVerb && isMisspelling(known, word, 1) && (known.length !== word.length || letters(known) === letters(word));
+  const meanings = phrases
+    .near(word)
+    .filter(([known]) => isNear(known))
+    .flatMap(([, found]) => found)
+    .filter((one) => "concept" in one && openingVerbs.has(one.concept));
+  return word.length < 2 || meanings.length === 0 ? null : { length: 1, meanings };
+}
+
+const openingVerbs: ReadonlySet<Concept> = new Set(["add", "remove", "set", "replace"]);
 
 /** A verb of four letters is another verb with one of them changed: "bake", "take". */
 const shortestVerb = 5;
@@ -218,4 +251,15 @@ const correctable: ReadonlySet<Concept> = new Set([
   "undo",
   "polite",
   "now",
+  "current",
+  "latest",
+  "oldest",
+  "heading",
+  "section",
+  "everything",
+  "except",
+  "alphabetical",
 ]);
+
+/** Verbs of a statement: "finnished", "endded". With a letter replaced they are nouns: "worker", "starter". */
+const statements: ReadonlySet<Concept> = new Set(["started", "ended", "studied", "promoted"]);

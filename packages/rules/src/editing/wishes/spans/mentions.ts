@@ -38,6 +38,9 @@ export interface MentionIndex {
   at(words: readonly string[], from: number, to: number, loose: boolean): Mentioned | null;
 }
 
+const shortestJoined = 6;
+const mostJoined = 3;
+
 /** Names of more words are texts, which are found by their content. */
 const mostWords = 10;
 
@@ -50,8 +53,7 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
     if (/['’]/.test(named.text)) names.push({ named, words: nameWords(named.text, true) });
     if (named.kind === "entry" && named.entry.type === "languages")
       for (const name of namesOfLanguage(named.text)) names.push({ named, words: nameWords(name, false) });
-    const initials = initialsOf(words);
-    if (initials !== null && named.kind === "entry") names.push({ named, words: [initials] });
+    if (named.kind === "entry") for (const initials of initialsOf(words)) names.push({ named, words: [initials] });
   }
   const places = new Map<string, Place[]>();
   const buckets = new Map<string, string[]>();
@@ -69,6 +71,20 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
       else buckets.set(bucket, [text]);
     });
   });
+  const joined = new Map<string, { readonly named: Named; readonly words: number }[]>();
+  for (const { named, words } of names) {
+    const key = words.join("");
+    if (key.length >= shortestJoined && words.length <= mostJoined)
+      joined.set(key, [...(joined.get(key) ?? []), { named, words: words.length }]);
+  }
+  /** Names that are spelt as one word or as several: "smart board" for "Smartboard", "powerbi" for "Power BI". */
+  const respaced = (said: readonly string[], from: number, to: number): Mentioned | null => {
+    for (let length = Math.min(mostJoined, to - from); length > 0; length--) {
+      const found = joined.get(said.slice(from, from + length).join(""))?.filter(({ words }) => words !== length) ?? [];
+      if (found.length > 0) return { length, mentions: found.map(({ named }) => ({ named, whole: true })), parts: [] };
+    }
+    return null;
+  };
   const variants = (word: string, loose: boolean): readonly string[] => {
     if (!loose || places.has(word) || unspaced.test(word)) return [word];
     const near = buckets.get(word.slice(0, 1)) ?? [];
@@ -101,6 +117,8 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
           best = length;
         }
       }
+      const other = found.some((one) => one.whole) ? null : respaced(said, from, to);
+      if (other && other.length >= best) return other;
       if (best === 0) return null;
       const whole = found.filter((one) => one.whole);
       const parts = found.filter((one) => !one.whole);
@@ -133,10 +151,11 @@ const languageCodes = once(
 /** Sign inside a name that is no word: "Harbour & Vane". */
 const innerSign = /^[&+/]$/;
 
-/** "CKA" for "Certified Kubernetes Administrator": of three words or more, small ones left out. */
-function initialsOf(words: readonly string[]): string | null {
+/** "CDL" for "Commercial Driver License Class A": of its first three words or more, small ones left out. */
+function initialsOf(words: readonly string[]): readonly string[] {
   const long = words.filter((word) => word.length > 3 && !unspaced.test(word));
-  return long.length < 3 ? null : long.map((word) => word.slice(0, 1)).join("");
+  const initials = long.map((word) => word.slice(0, 1)).join("");
+  return long.slice(2).map((_, more) => initials.slice(0, more + 3));
 }
 
 /** One character, or a word of two letters, names nothing by itself, unless it is the whole name. */

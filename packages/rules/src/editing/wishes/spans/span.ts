@@ -54,6 +54,9 @@ export const anyHas = (spans: readonly Span[], ...concepts: readonly Concept[]):
 /** Says "bullet": a line of an entry. */
 export const isBulletWord = (span: Span): boolean => has(span, "bullet") || span.fields.includes("bullets");
 
+/** "Should be": demands a value or a place. */
+export const isModal = (span: Span): boolean => has(span, "is") && has(span, "move", "set");
+
 /** Names a part of a résumé. */
 export const namesAnything = (spans: readonly Span[]): boolean =>
   spans.some(({ mentions, fields, sections, kinds }) => mentions.length + fields.length + sections.length + kinds.length > 0);

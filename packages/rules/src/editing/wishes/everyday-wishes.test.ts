@@ -1,0 +1,104 @@
+import { Resume } from "@vitae/core/engine";
+import { describe, expect, test } from "vitest";
+import { busy } from "../words/test/busy-sample.ts";
+import { inBrief } from "../words/test/in-brief.ts";
+import { planned } from "../words/test/planned.ts";
+import { sample } from "../words/test/sample.ts";
+
+const brief = async (instruction: string, resume: Resume = sample): Promise<string> => inBrief(await planned(instruction, { resume }));
+
+describe("misspelt words of an instruction", () => {
+  test.each([
+    ["rename the Skills haeding to Toolbox", "s6 is Toolbox"],
+    ["rename the Skills heding to Toolbox", "s6 is Toolbox"],
+    ["dleete the last bullet of my currnet job", "e1.responsibilities - Wrote tests"],
+    ["my BSc was finnished in 2016", "e3.end_date = 2016"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+});
+
+describe("a correction", () => {
+  test.each([
+    ["My canteen had 45 seats, not 40", "e1.responsibilities: Ran a 40-seat canteen > Ran a 45-seat canteen"],
+    ["I wasn't a Loader at Acme, I was Fitter", "e20.company_info.title = Fitter"],
+    ["you have my forklift certification as 2019 and it was 2020", "e21.date = 2020"],
+    ["English is NOT B2, it's C1", "e8.text = C1"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction, busy)).toBe(plan);
+  });
+
+  test("of a number word", async () => {
+    expect(await brief("it should say five in the bullet about the team, not four")).toMatch(
+      /^(?:e1\.responsibilities: Led a team of four > Led a team of five$|declined: )/,
+    );
+  });
+
+  test("never writes a year as the name of an award", async () => {
+    expect(await brief("you have my forklift certification as 2018 and it was 2020", busy)).toMatch(/^declined: /);
+  });
+
+  test("of one part of the name keeps the other", async () => {
+    expect(await brief("my name is Mustar")).toBe("s1.name = Anna Mustar");
+    expect(await brief("my name is Berger")).toMatch(/^declined: /);
+  });
+});
+
+describe("order", () => {
+  test.each([
+    ["list my jobs oldest first", "e2 @0"],
+    ["sort my jobs by date, newest first", ""],
+    ["add Vue right after React in my skills", "s6.items + Vue @1"],
+    ["Don't delete my interests, just sort them alphabetically", ""],
+    ["Remove all projects except the zephyr one", "- e5"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+});
+
+test("asks where a part of an entry's name stands in a bullet of another entry, too", async () => {
+  const resume = Resume.parse({
+    ...busy,
+    data: busy.data.map((segment) => ({
+      ...segment,
+      sub_segments: segment.sub_segments.map((one) =>
+        one.entry_id === "e2"
+          ? { ...one, sub_segment_data: { ...one.sub_segment_data, responsibilities: [{ text: "Drove a forklift" }] } }
+          : one,
+      ),
+    })),
+  });
+  expect(await brief("remove forklift", resume)).toMatch(/^declined: ambiguous/);
+  expect(await brief("remove my forklift certification", resume)).toBe("- e21");
+});
+
+describe("a bullet by its place or by what it holds", () => {
+  test.each([
+    ["the second bullet under Acme should read: Led two teams", "e1.responsibilities: Led a team of four > Led two teams"],
+    ["remove the bullet about keeping the team well led", "e1.responsibilities - Led a team of four"],
+    ["You know the bugs bullet? Delete it.", "e2.responsibilities - Fixed bugs"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+});
+
+test("a name that is spelt as two words, or as one", async () => {
+  expect(await brief("delete photo shop from my skills")).toBe("s6.items - Photoshop");
+  expect(await brief("delete projectmanagement from my skills")).toBe("s6.items - Project Management");
+});
+
+test("a telephone number that begins with a bracket, beside another wish", async () => {
+  expect(await brief("change my phone to (503) 555-0188 and my email to anna@quay.example")).toBe(
+    "s1.phone = (503) 555-0188\ns1.email = anna@quay.example",
+  );
+});
+
+test("a verb of a sentence in Chinese parts the old name from the new one", async () => {
+  expect(await brief("把 Acme Logistics GmbH 改为 Acme Freight GmbH")).toBe("e1.company_info.name = Acme Freight GmbH");
+});
+
+test("leaves no word aside that may go on a name which is denied", async () => {
+  expect(await brief("at Acme my title is Kiln Lead now, not senior eng tech")).toMatch(
+    /^(?:e1\.company_info\.title = Kiln Lead$|declined: )/,
+  );
+});
