@@ -45,6 +45,14 @@ describe("what a line says of a demand", () => {
   });
 
   test.each([
+    ["Quotes typed in Excel", "partial"],
+    ["Excel, Word", "met"],
+    ["MS Office", "met"],
+  ])("a suite by its programs: %s: %s", async (said, status) => {
+    expect((await row(term("Microsoft Office"), ...skills(said)))[0]).toBe(status);
+  });
+
+  test.each([
     ["tuberculin testing", "Held the cattle still while the vet did the tuberculin testing", "not_found"],
     ["tuberculin testing", "Tuberculin tests on two hundred cattle a month", "met"],
     ["Sattelfest in der VOB", "Abrechnung nach VOB", "met"],

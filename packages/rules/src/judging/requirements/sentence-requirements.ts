@@ -1,4 +1,7 @@
 import type { Importance } from "@vitae/core/engine";
+import { isCommonWord } from "../matching/common-words.ts";
+import { contentWords } from "../matching/term-pattern.ts";
+import { unspacedScript } from "../matching/tokenise.ts";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { type CertificateMatch, findCertificate } from "./certificates.ts";
@@ -170,9 +173,10 @@ function subjectOf(text: string, { at, end }: { at: number; end: number }, speec
     const rest = trimRequirement(urgent ? said.replace(speech.must, " ") : said, speech);
     return urgent && /^\p{Script=Latin}{0,3}$/u.test(rest) ? "" : rest;
   });
-  const subject = pieces.find(
-    (piece) => piece !== "" && wordCount(piece) <= mostSubjectWords && !matchesPattern(speech.vague, normaliseForPattern(piece)),
-  );
+  const subject = pieces
+    .filter((piece) => wordCount(piece) <= mostSubjectWords)
+    .map((piece) => trimRequirement(piece.replace(speech.vague, " ").replace(/\s+/gu, " "), speech))
+    .find((piece) => unspacedScript.test(piece) || contentWords(piece).some((word) => !isCommonWord(word)));
   return subject === undefined ? [] : flatSubject(subject, speech);
 }
 
