@@ -44,6 +44,8 @@ export const JobWords = z.strictObject({
   copulas: words,
   /** Of these, the ones that make a wish of what stands in front of them: "X would be brilliant". */
   conditionals: words,
+  /** Begin a clause that is as urgent as the one before: "as is". */
+  likewise: words,
   /** Begin a reason or a concession, which asks for nothing: "because". */
   reasons: words,
   /** Stand for what was named before: "it". */

@@ -144,6 +144,21 @@ describe("a demand", () => {
     expect(asked(text).map((row) => row.importance)).toEqual(importance);
   });
 
+  test.each([
+    ["A pilot's licence is a plus, as is knowledge of Greek.", ["nice", "nice"]],
+    ["A pilot's licence is essential, as is knowledge of Greek.", ["must", "must"]],
+    ["Le permis B est un plus, tout comme un certificat de secourisme.", ["nice", "nice"]],
+    ["Ein Führerschein ist von Vorteil, ebenso der Abschluss als Segelmacher.", ["nice", "nice"]],
+  ])("is as urgent as the one that it is said to be like: %s", (text, importance) => {
+    expect(asked(text).map((row) => row.importance)).toEqual(importance);
+  });
+
+  test("has the level of a language wherever its sentence says it", () => {
+    expect(asked("Dänisch sprichst du mindestens auf B1-Niveau.").map(({ need }) => need)).toEqual([
+      { kind: "language", language: "da", level: "B1" },
+    ]);
+  });
+
   test("is taken from the duties only where nothing else asks, as a wish", () => {
     expect(shown("Responsibilities:\n- Build services in Kotlin")).toEqual(["nice skills term Kotlin · Kotlin"]);
     expect(shown("Responsibilities:\n- Build services in Kotlin\nRequirements:\n- Scala")).toEqual(["must skills term Scala · Scala"]);

@@ -6,9 +6,9 @@ import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.
 
 /** Certificates that are known by these letters. @source their issuers */
 const latin =
-  "PMP|CAPM|PRINCE2 (?:Foundation|Practitioner)|CSM|PSM(?: I{1,3})?|CSPO|PSPO|CISSP|CISM|CISA|CEH|OSCP|CCNA|CCNP|CCIE|MCSA|MCSE|RHCE|RHCSA|LPIC-[123]|CKA|CKAD|ISTQB|TOGAF|CIPP/E|CompTIA (?:A|Security|Network)\\+|AWS Certified(?: [A-Z][a-z]+){1,4}|CPA|ACCA|CIMA|CFA|FRM|CAIA|CIPD|SHRM-(?:CP|SCP)|PHR|CPIM|CSCP|CIPS|APICS|OSHA (?:10|30)|CSCS|ACLS|BLS|PALS|NMC|NCLEX(?:-RN)?|LPN|CELTA|QTS|PGCE|ServSafe|CDL(?: Class [AB])?|ADR|CACES(?: \\d)?|(?:Six Sigma )?(?:Green|Black) Belt|SAP Certified(?: [A-Z][a-z]+){1,3}|CSWA|CSWP|LEED(?: AP)?|CREA|OAB|COREN|CREFITO|HGV|SMMM|SRC|TOEIC|IELTS|TOEFL|CREF|CRC";
+  "PMP|CAPM|PRINCE2 (?:Foundation|Practitioner)|CSM|PSM(?: I{1,3})?|CSPO|PSPO|CISSP|CISM|CISA|CEH|OSCP|CCNA|CCNP|CCIE|MCSA|MCSE|RHCE|RHCSA|LPIC-[123]|CKA|CKAD|ISTQB|TOGAF|CIPP/E|CompTIA (?:A|Security|Network)\\+|AWS Certified(?: [A-Z][a-z]+){1,4}|CPA|ACCA|CIMA|CFA|FRM|CAIA|CIPD|SHRM-(?:CP|SCP)|PHR|CPIM|CSCP|CIPS|APICS|OSHA (?:10|30)|CSCS|ACLS|BLS|PALS|NMC|NCLEX(?:-RN)?|LPN|CELTA|QTS|PGCE|ServSafe|CDL(?: Class [AB])?|ADR|CACES \\d|(?:Six Sigma )?(?:Green|Black) Belt|SAP Certified(?: [A-Z][a-z]+){1,3}|CSWA|CSWP|LEED(?: AP)?|CREA|OAB|COREN|CREFITO|HGV|SMMM|SRC|TOEIC|IELTS|TOEFL|CREF|CRC";
 /** Letters of bodies that issue many licences: what a text names beside them is the licence. */
-const issuers = "SEP|UDT|CPCS|NPORS|RTITB|NEBOSH|IOSH";
+const issuers = "CACES|SEP|UDT|CPCS|NPORS|RTITB|NEBOSH|IOSH";
 const eastern =
   "JLPT ?N[1-5]|日本語能力試験N[1-5]|日商簿記[1-3]級|簿記[1-3]級|CPA证书?|注册会计师|初级会计(?:职称|证书)?|中级会计(?:职称|证书)?|会计师证|教师资格证|护士执业资格证|护士执业证|执业药师|[一二]级建造师|电工证|焊工证|会计证|法律职业资格证|驾驶证|驾照|駕照|看護師免許|正看護師|介護福祉士|保育士資格|普通自動車(?:第一種)?(?:運転)?免許|宅地建物取引士|정보처리기사|전산회계 ?[12]급|전산세무 ?[12]급|간호사 ?면허|운전면허";
 const known = new RegExp(`(?<![\\p{L}\\p{N}])(?:${latin}|${issuers})(?![\\p{Script=Latin}\\p{N}])|${eastern}`, "gu");

@@ -81,7 +81,7 @@ function byImportance(sentence: string, under: "must" | "nice", speech: JobPatte
       at = end;
     }
   };
-  if (under === "nice" || !pieces.some(({ plain }) => wishIn(plain, speech))) {
+  if (under === "nice" || !pieces.some(({ plain }, at) => wishIn(plain, speech) || (at > 0 && speech.likewise.test(plain)))) {
     close(0, pieces.length, under);
     return clauses;
   }
@@ -89,7 +89,11 @@ function byImportance(sentence: string, under: "must" | "nice", speech: JobPatte
   for (let at = 0; at < pieces.length; at++) {
     const { plain = "", comma = true } = pieces[at] ?? {};
     const wish = wishIn(plain, speech);
-    if (wish === undefined) {
+    if (speech.likewise.test(plain) && at > 0) {
+      close(from, at, "must");
+      close(at, at + 1, clauses.at(-1)?.importance ?? "must");
+      from = at + 1;
+    } else if (wish === undefined) {
       const anchored = (pieces[at + 1]?.comma ?? true) && kindAnchors(plain, speech).length > 0 && !sharesWish(pieces, at, speech);
       if (!matchesPattern(speech.must, plain) && !anchored) continue;
       close(from, at + 1, "must");

@@ -25,6 +25,8 @@ export interface JobPatterns {
   readonly relatives: RegExp;
   readonly copulas: RegExp;
   readonly conditionals: RegExp;
+  /** At the beginning of a clause. */
+  readonly likewise: RegExp;
   readonly reasons: RegExp;
   /** At the beginning of a clause. */
   readonly employer: RegExp;
@@ -89,7 +91,8 @@ function make(words: readonly JobWords[]): JobPatterns {
     asks: pattern(({ asks }) => asks),
     negated: pattern(({ negated }) => negated),
     asides: asides.map((part) => [part, pattern(({ parts }) => parts[part] ?? [])] as const),
-    openers: pattern(({ openers }) => openers),
+    openers: pattern(({ openers, likewise }) => [...openers, ...likewise]),
+    likewise: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ likewise }) => likewise)])}`, "iu"),
     closers: pattern(({ closers }) => closers),
     seeks: pattern(({ seeks }) => seeks),
     roleEnds: pattern((each) => each.role_ends),

@@ -91,7 +91,8 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
   const clause = withoutPredicate(told, speech);
   const text = demandName(clause, speech);
   const plain = normaliseForPattern(text);
-  if (text !== clause && speech.relatives.test(plain)) return []; // "you know that guests remember"
+  const opened = text !== clause && !speech.likewise.test(normaliseForPattern(clause));
+  if (opened && speech.relatives.test(plain)) return []; // "you know that guests remember"
   const rows: Found[] = [];
   const years = findYears(text, speech);
   if (years) rows.push(...yearRows(text, years, speech));
@@ -103,7 +104,7 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
       need: { kind: "degree", level: degree.level, fields: [...degree.fields] },
     });
   const named = matchesPattern(speech.speaking, normaliseForPattern(reading.label));
-  const spoken = degree ? [] : findLanguages(text, speech, named || wasSpoken(clause, text, speech));
+  const spoken = degree ? [] : withLevels(findLanguages(text, speech, named || wasSpoken(clause, text, speech)), clause, speech);
   if (spoken.length > 0) rows.push(...languageRows(text, spoken, speech));
   const certificate = degree || spoken.length > 0 ? null : findCertificate(text, speech);
   // "a year of nursing since registration": years of it, and no licence beside them.
@@ -129,6 +130,12 @@ function certificateRow(text: string, certificate: CertificateMatch, speech: Job
     category: "certifications",
     need: { kind: "certificate", anyOf: [...(named ?? certificate).anyOf] },
   };
+}
+
+/** "Danish you speak at B2": the level may stand behind what is cut off. */
+function withLevels(spoken: ReturnType<typeof findLanguages>, clause: string, speech: JobPatterns): ReturnType<typeof findLanguages> {
+  const levels = new Map(findLanguages(clause, speech, true).map(({ language, level }) => [language, level]));
+  return spoken.map((one) => ({ ...one, level: one.level ?? levels.get(one.language) ?? null }));
 }
 
 /** "If you speak Spanish": the word that shows what is meant stands in front of the demand. */
