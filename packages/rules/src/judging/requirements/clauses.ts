@@ -94,7 +94,7 @@ function byImportance(sentence: string, under: "must" | "nice", speech: JobPatte
       close(at, at + 1, clauses.at(-1)?.importance ?? "must");
       from = at + 1;
     } else if (wish === undefined) {
-      const anchored = (pieces[at + 1]?.comma ?? true) && kindAnchors(plain, speech).length > 0 && !sharesWish(pieces, at, speech);
+      const anchored = (pieces[at + 1]?.comma ?? true) && kindAnchors(plain, speech).length > 0;
       if (!matchesPattern(speech.must, plain) && !anchored) continue;
       close(from, at + 1, "must");
       from = at + 1;
@@ -134,13 +134,6 @@ function wishIn(plain: string, speech: JobPatterns): RegExpExecArray | undefined
   const before = plain.slice(0, would?.index ?? 0);
   const told = /\p{L}{3}/u.test(before) && ![speech.must, speech.openers].some((pattern) => matchesPattern(pattern, plain));
   return wish ?? (told && !speech.employer.test(plain) ? would : undefined);
-}
-
-/** "French, German a plus": what follows is of the same kind and says how urgent both are. */
-function sharesWish(pieces: readonly ClausePiece[], at: number, speech: JobPatterns): boolean {
-  const [own, next] = [pieces[at], pieces[at + 1]];
-  if (!own || !next || own.plain.trim().split(/\s+/).length > 1) return false;
-  return wishIn(next.plain, speech) !== undefined && kindAnchors(own.plain, speech)[0]?.kind === kindAnchors(next.plain, speech)[0]?.kind;
 }
 
 /** "public accounting background, Spanish a plus": a phrase of its own that the wish is not said of. */

@@ -4,7 +4,7 @@ import { contentWords } from "../matching/term-pattern.ts";
 import { unspacedScript } from "../matching/tokenise.ts";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
-import { type CertificateMatch, findCertificate } from "./certificates.ts";
+import { findCertificate } from "./certificates.ts";
 import { splitClauses } from "./clauses.ts";
 import { findDegree } from "./degrees.ts";
 import { demandName, withoutPredicate } from "./demand-name.ts";
@@ -108,7 +108,8 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
   if (spoken.length > 0) rows.push(...languageRows(text, spoken, speech));
   const certificate = degree || spoken.length > 0 ? null : findCertificate(text, speech);
   // "a year of nursing since registration": years of it, and no licence beside them.
-  if (certificate && !(years && certificate.byWord)) rows.push(certificateRow(text, certificate, speech));
+  if (certificate && !(years && certificate.byWord))
+    rows.push({ text: trimPunctuation(text), category: "certifications", need: { kind: "certificate", anyOf: [...certificate.anyOf] } });
   if (rows.length > 0) return rows;
   const terms = findTerms(text, speech, reading.whole);
   const practised = terms.length === 1 && matchesPattern(speech.experience, plain) && skillTaxonomy().find(text).length === 0;
@@ -118,18 +119,6 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
       return { text: asked, category: "languages", need: { kind: "language", language: language.language, level: language.level } };
     return { text: asked, category: practised ? "experience" : "skills", need: { kind: "term", anyOf: [...anyOf] } };
   });
-}
-
-/** A licence in a long sentence is the part between its commas. */
-function certificateRow(text: string, certificate: CertificateMatch, speech: JobPatterns): Found {
-  const parts = wordCount(text) > mostSubjectWords ? splitList(text, commaPattern) : [];
-  const own = parts.find(({ at, end }) => at <= certificate.at && certificate.at < end)?.text;
-  const named = own === undefined ? null : findCertificate(own, speech);
-  return {
-    text: trimPunctuation(named ? (own ?? text) : text),
-    category: "certifications",
-    need: { kind: "certificate", anyOf: [...(named ?? certificate).anyOf] },
-  };
 }
 
 /** "Danish you speak at B2": the level may stand behind what is cut off. */
