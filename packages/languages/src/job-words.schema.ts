@@ -42,6 +42,10 @@ export const JobWords = z.strictObject({
   closers: words,
   /** Verbs between a demand and how urgent it is: "X is essential". */
   copulas: words,
+  /** Of these, the ones that make a wish of what stands in front of them: "X would be brilliant". */
+  conditionals: words,
+  /** Begin a clause that is as urgent as the one before: "as is". */
+  likewise: words,
   /** Begin a reason or a concession, which asks for nothing: "because". */
   reasons: words,
   /** Stand for what was named before: "it". */
@@ -69,6 +73,8 @@ export const JobWords = z.strictObject({
     months: words,
     /** Between the two numbers of a range: "3 to 5". */
     to: words,
+    /** Behind "or", says that the number is the least: "or more". */
+    more: words,
     numbers: z.record(z.string(), z.number().positive()).default({}),
     /** Words that hold number and unit: "mehrjährig-". */
     fixed: z.record(z.string(), z.number().positive()).default({}),

@@ -22,6 +22,8 @@ export const SkillTable = z.strictObject({
   ),
   /** A skill by narrower skills that imply it: PostgreSQL implies SQL. */
   narrower: z.record(z.string(), names),
+  /** Skills that people have together: a slash between two of them is no choice, and one of a suite is not the suite. */
+  together: z.array(names),
   /** Names that are everyday words of some language, too: in running text they count only with the capitals they have here. */
   words: names,
 });

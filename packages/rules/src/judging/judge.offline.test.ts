@@ -40,8 +40,22 @@ describe("what a line says of a demand", () => {
     ["Excavator licence", "Excavator, 2022", "met"],
     ["Excavator licence", "Excavator, expired 2019", "not_found"],
     ["Category D+E licence", "Category D, no points", "not_found"],
+    ["Driving licence cat. C", "Driving licence cat. C in progress", "partial"],
+    ["Driving licence", "Driving licence, first aid course in progress", "met"],
+    ["Driving licence", "Driving licence, test booked for May", "partial"],
+    ["Certificate in canine massage", "Canine massage (2022)", "met"],
+    ["UDT licence for forklifts", "UDT licence for tower cranes", "not_found"],
+    ["colegiación en vigor", "Colegiada n.º 771, Lugo", "met"],
   ])("a certificate, %s, by: %s: %s", async (wanted, said, status) => {
     expect((await row(certificate(wanted), ...papers(said)))[0]).toBe(status);
+  });
+
+  test.each([
+    ["Quotes typed in Excel", "partial"],
+    ["Excel, Word", "met"],
+    ["MS Office", "met"],
+  ])("a suite by its programs: %s: %s", async (said, status) => {
+    expect((await row(term("Microsoft Office"), ...skills(said)))[0]).toBe(status);
   });
 
   test.each([

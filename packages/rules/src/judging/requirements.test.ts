@@ -81,6 +81,39 @@ describe("a row", () => {
     ]);
   });
 
+  test.each([
+    ["Requirements", "Seven or more years of bookbinding", "7 years of bookbinding"],
+    ["Requirements", "Four years or more of bookbinding", "4 years of bookbinding"],
+    ["Requirements", "Two or three years of bookbinding", "2 years of bookbinding"],
+    ["Profil recherché", "Trois ans ou plus de reliure", "3 years of reliure"],
+    ["Requisitos", "Dos o más años de experiencia en encuadernación", "2 years of encuadernación"],
+    ["Requisiti", "Otto o più anni di rilegatura", "8 years of rilegatura"],
+    ["Ihr Profil", "Sechs oder mehr Jahre Erfahrung in der Buchbinderei", "6 years of Buchbinderei"],
+    ["Wymagania", "Cztery lub więcej lat pracy w introligatorni", "4 years of introligatorni"],
+  ])("of years has their number, in words and as the least (%s: %s)", (heading, bullet, need) => {
+    expect(shown(`${heading}:\n- ${bullet}`)).toEqual([`must experience ${need} · ${bullet}`]);
+  });
+
+  test("is one for each of two things that people have together, and one for a choice", () => {
+    expect(rows("Word/Outlook", "Svelte/Angular")).toEqual([
+      "must skills term Word · Word",
+      "must skills term Outlook · Outlook",
+      "must skills term Svelte | Angular · Svelte/Angular",
+    ]);
+  });
+
+  test("of something in a product is not met by the something alone", () => {
+    expect(rows("Video editing in Final Cut Pro")).toEqual([
+      "must skills term Video editing in Final Cut Pro | Final Cut Pro · Video editing in Final Cut Pro",
+    ]);
+  });
+
+  test("of one licence of an issuer is not met by the letters of the issuer", () => {
+    expect(rows("NPORS ticket for telehandlers")).toEqual([
+      "must certifications certificate NPORS ticket for telehandlers · NPORS ticket for telehandlers",
+    ]);
+  });
+
   test("of a certificate is met by any that is named", () => {
     expect(rows("PMP or Scrum Master certification")).toEqual([
       "must certifications certificate PMP | Scrum Master · PMP or Scrum Master certification",
@@ -100,6 +133,30 @@ describe("a demand", () => {
   test("is a wish where its clause says so", () => {
     expect(shown("Requirements:\n- Python required, Go is a plus").map((row) => row.slice(0, 4))).toEqual(["must", "nice"]);
     expect(shown("Requirements:\n- Ideally Kafka, Redis and Docker").map((row) => row.slice(0, 4))).toEqual(["nice", "nice", "nice"]);
+  });
+
+  test.each([
+    ["You need a sewing machine licence, and a van licence would be brilliant.", ["must", "nice"]],
+    ["Vous avez le permis B ; un certificat de secourisme serait formidable.", ["must", "nice"]],
+    ["Du hast den Führerschein Klasse B, ein Kettensägenschein wäre prima.", ["must", "nice"]],
+    ["Hai la patente B; un attestato di primo soccorso sarebbe perfetto.", ["must", "nice"]],
+  ])("is a wish where it would be good to have: %s", (text, importance) => {
+    expect(asked(text).map((row) => row.importance)).toEqual(importance);
+  });
+
+  test.each([
+    ["A pilot's licence is a plus, as is knowledge of Greek.", ["nice", "nice"]],
+    ["A pilot's licence is essential, as is knowledge of Greek.", ["must", "must"]],
+    ["Le permis B est un plus, tout comme un certificat de secourisme.", ["nice", "nice"]],
+    ["Ein Führerschein ist von Vorteil, ebenso der Abschluss als Segelmacher.", ["nice", "nice"]],
+  ])("is as urgent as the one that it is said to be like: %s", (text, importance) => {
+    expect(asked(text).map((row) => row.importance)).toEqual(importance);
+  });
+
+  test("has the level of a language wherever its sentence says it", () => {
+    expect(asked("Dänisch sprichst du mindestens auf B1-Niveau.").map(({ need }) => need)).toEqual([
+      { kind: "language", language: "da", level: "B1" },
+    ]);
   });
 
   test("is taken from the duties only where nothing else asks, as a wish", () => {

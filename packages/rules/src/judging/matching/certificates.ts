@@ -47,6 +47,7 @@ function removeStates(name: string): string {
 
 /** Of the letters of a name that one line outside the duties of roles has. */
 const leastShare = 0.6;
+const shareOfBare = 0.9;
 
 function judgeName(name: string, candidate: CandidateIndex): Finding {
   const graded = judgeGraded(name, candidate);
@@ -59,7 +60,16 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
   );
   if (found.length > 0) return findingOf(found, candidate, ({ line, place }) => !line.claimed || hasNumber(line.text, place));
   const among = ({ area, text }: IndexedLine) => area !== "role" && !says("lapsed", text, 0, 0);
-  return bestFinding([wordsInOneLine(name, candidate, { least: leastShare, among }), listedByName(name, candidate)]);
+  const bare = name
+    .split(/\s+/u)
+    .filter((word) => !kindWords().has(fold(word)))
+    .join(" ");
+  const papers = ({ area, text }: IndexedLine) => (area === "certificate" || area === "study") && !says("lapsed", text, 0, 0);
+  return bestFinding([
+    wordsInOneLine(name, candidate, { least: leastShare, among }),
+    bare === name ? notFound : wordsInOneLine(bare, candidate, { least: shareOfBare, among: papers }),
+    listedByName(name, candidate),
+  ]);
 }
 
 /** "Counterbalance, 2023" in the list of certificates is the licence of that name: the list says what it is. */

@@ -19,7 +19,7 @@ const includes: Readonly<Record<string, readonly string[]>> = {
   A1: ["AM"],
   B: ["AM"],
 };
-const printed = /(?<![\p{L}\p{N}+])(?:[BCD]1?\s?\+?\s?E|[CD]1|A[12M]|[A-D])(?![\p{L}\p{N}+]|\s\p{Ll}{2,}\s\p{Ll})/gu;
+const printed = /(?<![\p{L}\p{N}+])(?:[BCD]1?\s?\+?\s?E|[CD]1|A[12M]|[B-D]|A(?!\s\p{Ll}{2,}\s\p{Ll}))(?![\p{L}\p{N}+])/gu;
 
 const classesIn = (text: string): string[] => (text.match(printed) ?? []).map((found) => found.replace(/[\s+]/gu, ""));
 

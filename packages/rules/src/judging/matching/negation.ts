@@ -9,10 +9,12 @@ const wordCount = 7;
 /** True for a continued negation: "no experience with Java, Kotlin or Go". */
 const continuesList = /[,，、]\s*(?:(?:or|and|nor|oder|und|ou|et|o|u|y|e|of|en|lub|i|и|или|або|та)\s+)?$/iu;
 const endsItem = /^\s*(?:$|[,.;，、。)]|(?:or|and|nor|oder|und|ou|et|y|e|of|en|lub|i|и|или)\s)/iu;
-const sentenceEnd = /[.;!?。；！？\t•|]/u;
+/** A full stop behind at most three letters belongs to an abbreviation: "kat. B". */
+const sentenceEnd = /(?<!(?<!\p{L})\p{L}{1,3})\.|[;!?。；！？\t•|]/u;
 /** In scripts without spaces a no may stand a few letters in front of what it is said of. */
 const denseReach = 6;
 const behindReach = 40;
+const mostBetween = 10;
 
 /** Says that the candidate does not know what stands here: "no experience with Java", "keine Kenntnisse in SAP", "Java未経験". */
 export function isNegated(text: string, start: number, end: number, language: string): boolean {
@@ -36,10 +38,10 @@ export function isNegated(text: string, start: number, end: number, language: st
 export function isInProgress(text: string, start: number, end: number): boolean {
   const { inProgress } = evidencePatterns();
   const after = fold(text.slice(end, end + behindReach).split(sentenceEnd, 1)[0] ?? "");
-  return (
-    inProgress.test(clauseBefore(text, start)) ||
-    (/^[\s,(（:–—-]*/u.test(after) && inProgress.test(after.replace(/^[\s,(（:–—-]+/u, "").slice(0, 30)))
-  );
+  const [own = "", next = ""] = after.replace(/^[\s(（:–—-]+/u, "").split(/[,，、]\s*/u);
+  const said = inProgress.exec(next);
+  // Behind a comma it is said of this alone where nothing else is named in between: "licence, test booked", not "licence, diploma in progress".
+  return inProgress.test(clauseBefore(text, start)) || inProgress.test(own) || (said !== null && said.index <= mostBetween);
 }
 
 /** What the sentence or cell around a mention says of it. */

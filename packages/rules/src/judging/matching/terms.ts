@@ -31,11 +31,20 @@ function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Fin
   const quote = ({ line, place }: TermMention) => quoteAround(candidate.lines, line, place);
   const [done, learnt] = [said.filter((one) => !unfinished(one)), said.filter(unfinished)];
   const proven = done.filter(({ line }) => !line.claimed && !repeats(line, term));
-  if (proven.length > 0) return toFinding("met", proven.map(quote));
+  if (proven.length > 0) return toFinding(isWhole(term, proven, candidate) ? "met" : "partial", proven.map(quote));
   if (said.length > 0) return toFinding("partial", [...done, ...learnt].map(quote));
   const skill = candidate.terms.canonical(term);
   if (skill !== null && candidate.terms.isTool(skill)) return notFound;
   return bestFinding([wordsInOneLine(term, candidate), judgeNames(term, candidate)]);
+}
+
+/** One program of a suite is not the suite: two of them are. */
+function isWhole(term: string, mentions: readonly TermMention[], { terms }: CandidateIndex): boolean {
+  const suite = terms.canonical(term) ?? "";
+  const members = terms.together(suite).filter((skill) => terms.broader(skill).includes(suite));
+  const named = mentions.map(({ line, place }) => terms.canonical(line.text.slice(...place)));
+  const shown = new Set(mentions.flatMap(({ line }) => [...line.skills().keys()]));
+  return members.length === 0 || named.includes(suite) || members.filter((skill) => shown.has(skill)).length > 1;
 }
 
 /** A name carries the demand that it stands in: "at home in VOB" is met by VOB, and "accessibility testing against WCAG" partly. */

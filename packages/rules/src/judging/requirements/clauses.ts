@@ -81,17 +81,20 @@ function byImportance(sentence: string, under: "must" | "nice", speech: JobPatte
       at = end;
     }
   };
-  const wished = under === "nice" || !matchesPattern(speech.nice, normaliseForPattern(sentence));
-  if (wished) {
+  if (under === "nice" || !pieces.some(({ plain }, at) => wishIn(plain, speech) || (at > 0 && speech.likewise.test(plain)))) {
     close(0, pieces.length, under);
     return clauses;
   }
   let from = 0;
   for (let at = 0; at < pieces.length; at++) {
     const { plain = "", comma = true } = pieces[at] ?? {};
-    const [wish] = plain.matchAll(speech.nice);
-    if (wish === undefined) {
-      const anchored = (pieces[at + 1]?.comma ?? true) && kindAnchors(plain, speech).length > 0 && !sharesWish(pieces, at, speech);
+    const wish = wishIn(plain, speech);
+    if (speech.likewise.test(plain) && at > 0) {
+      close(from, at, "must");
+      close(at, at + 1, clauses.at(-1)?.importance ?? "must");
+      from = at + 1;
+    } else if (wish === undefined) {
+      const anchored = (pieces[at + 1]?.comma ?? true) && kindAnchors(plain, speech).length > 0;
       if (!matchesPattern(speech.must, plain) && !anchored) continue;
       close(from, at + 1, "must");
       from = at + 1;
@@ -102,7 +105,7 @@ function byImportance(sentence: string, under: "must" | "nice", speech: JobPatte
     ) {
       close(from, at, "must");
       // Each further wish ends its own clause.
-      const next = pieces.findIndex((piece, later) => later > at && piece.comma && matchesPattern(speech.nice, piece.plain));
+      const next = pieces.findIndex((piece, later) => later > at && piece.comma && wishIn(piece.plain, speech));
       if (next < 0) {
         close(at, pieces.length, "nice");
         return clauses;
@@ -125,11 +128,12 @@ function byImportance(sentence: string, under: "must" | "nice", speech: JobPatte
   return clauses;
 }
 
-/** "French, German a plus": what follows is of the same kind and says how urgent both are. */
-function sharesWish(pieces: readonly ClausePiece[], at: number, speech: JobPatterns): boolean {
-  const [own, next] = [pieces[at], pieces[at + 1]];
-  if (!own || !next || own.plain.trim().split(/\s+/).length > 1) return false;
-  return matchesPattern(speech.nice, next.plain) && kindAnchors(own.plain, speech)[0]?.kind === kindAnchors(next.plain, speech)[0]?.kind;
+/** A word of a wish, or what tells how good it would be: "a trailer licence would be brilliant", not "you would be in charge". */
+function wishIn(plain: string, speech: JobPatterns): RegExpExecArray | undefined {
+  const [[wish], [would]] = [plain.matchAll(speech.nice), plain.matchAll(speech.conditionals)];
+  const before = plain.slice(0, would?.index ?? 0);
+  const told = /\p{L}{3}/u.test(before) && ![speech.must, speech.openers].some((pattern) => matchesPattern(pattern, plain));
+  return wish ?? (told && !speech.employer.test(plain) ? would : undefined);
 }
 
 /** "public accounting background, Spanish a plus": a phrase of its own that the wish is not said of. */
@@ -137,10 +141,10 @@ const isOfAnotherKind = (plain: string, kind: string, speech: JobPatterns): bool
   plain.trim().split(/\s+/).length > 1 && kindAnchors(plain, speech)[0]?.kind !== kind;
 
 /** The wish ends what it is said of: "ADR would be handy for the odd load". */
-function closesBehind(plain: string, wish: RegExpMatchArray, speech: JobPatterns): boolean {
-  const before = plain.slice(0, wish.index);
-  const [copula] = before.matchAll(speech.copulas);
-  return copula !== undefined && /\p{L}{2}|\p{Lu}/u.test(before.slice(0, copula.index));
+function closesBehind(plain: string, wish: RegExpExecArray, speech: JobPatterns): boolean {
+  const [copula] = plain.matchAll(speech.copulas);
+  if (copula === undefined || copula.index > wish.index || (copula.index === wish.index && speech.employer.test(plain))) return false;
+  return /\p{L}{2}|\p{Lu}/u.test(plain.slice(0, copula.index));
 }
 
 /** The text before the wish is a separate requirement with its own opener. */

@@ -108,5 +108,8 @@ function split(text: string, speech: JobPatterns): string[] {
   const cut = text.slice(0, end?.index ?? text.length).split(/[.;。；(（]/)[0] ?? "";
   const separator = new RegExp(`${speech.or.source}|${speech.and.source}|[,/，、،]`, "giu");
   const fields = splitList(cut, separator).map((piece) => trimRequirement(trimPunctuation(piece.text), speech));
-  return [...new Set(fields.filter((field) => field !== "" && wordCount(field) <= mostFieldWords))].slice(0, mostFields);
+  return [...new Set(fields.filter((field) => field.replace(speech.vague, "").trim() !== "" && wordCount(field) <= mostFieldWords))].slice(
+    0,
+    mostFields,
+  );
 }

@@ -73,7 +73,8 @@ function withoutClosers(clause: string, speech: JobPatterns): string {
   const cuts = [...plain.matchAll(speech.closers)].map(({ index }) => index);
   for (const { 0: verb, index } of plain.matchAll(speech.copulas)) {
     const rest = plain.slice(index, index + verb.length + verbReach);
-    const urgent = [speech.nice, speech.must, speech.negated].some((pattern) => matchesPattern(pattern, rest));
+    const good = matchesPattern(speech.conditionals, verb) && !speech.employer.test(plain);
+    const urgent = good || [speech.nice, speech.must, speech.negated].some((pattern) => matchesPattern(pattern, rest));
     if (urgent || namesDemand(plain.slice(0, index), speech)) cuts.push(index);
   }
   const [first] = plain.matchAll(speech.openers);

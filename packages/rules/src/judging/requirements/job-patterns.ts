@@ -24,6 +24,9 @@ export interface JobPatterns {
   /** At the beginning of a clause. */
   readonly relatives: RegExp;
   readonly copulas: RegExp;
+  readonly conditionals: RegExp;
+  /** At the beginning of a clause. */
+  readonly likewise: RegExp;
   readonly reasons: RegExp;
   /** At the beginning of a clause. */
   readonly employer: RegExp;
@@ -74,7 +77,9 @@ function make(words: readonly JobWords[]): JobPatterns {
   const pattern = (pick: (words: JobWords) => readonly string[]) => compilePattern(all(pick));
   const numbers = new Map(words.flatMap(({ years }) => Object.entries(years.numbers)));
   const number = `(?:(?<![\\p{N}.,])\\d{1,2}(?:[.,]\\d)?${numbers.size > 0 ? `|${patternSource([...numbers.keys()])}` : ""})`;
-  const range = `(?:[-~～]|${patternSource(["\u0000", ...all(({ years }) => years.to)])})`;
+  const range = `(?:[-~～]|${patternSource(["\u0000", ...all(({ years }) => years.to), ...all(({ or }) => or)])})`;
+  // "or more": in front of the unit, or behind it.
+  const more = `(?:\\s+${patternSource(["\u0000", ...all(({ or, and }) => [...or, ...and])])}\\s+${patternSource(["\u0000", ...all(({ years }) => years.more)])})?`;
   const units = patternSource([...all(({ years }) => years.units), ...all(({ years }) => years.months)]);
   const levels = ["native", "C2", "C1", "B2", "B1", "A2", "A1"] as const;
   const asides = ["offer", "apply", "legal", "about", "duties"] as const;
@@ -86,13 +91,15 @@ function make(words: readonly JobWords[]): JobPatterns {
     asks: pattern(({ asks }) => asks),
     negated: pattern(({ negated }) => negated),
     asides: asides.map((part) => [part, pattern(({ parts }) => parts[part] ?? [])] as const),
-    openers: pattern(({ openers }) => openers),
+    openers: pattern(({ openers, likewise }) => [...openers, ...likewise]),
+    likewise: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ likewise }) => likewise)])}`, "iu"),
     closers: pattern(({ closers }) => closers),
     seeks: pattern(({ seeks }) => seeks),
     roleEnds: pattern((each) => each.role_ends),
     with: pattern((each) => each.with),
     relatives: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ relatives }) => relatives)])}`, "iu"),
-    copulas: pattern(({ copulas }) => copulas),
+    copulas: pattern(({ copulas, conditionals }) => [...copulas, ...conditionals]),
+    conditionals: pattern(({ conditionals }) => conditionals),
     reasons: pattern(({ reasons }) => reasons),
     pronouns: pattern(({ pronouns }) => pronouns),
     employer: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ employer }) => employer)])}`, "iu"),
@@ -108,7 +115,7 @@ function make(words: readonly JobWords[]): JobPatterns {
     joints: all(({ and, or }) => [...and, ...or]),
     experience: pattern(({ experience }) => experience),
     years: new RegExp(
-      `(${number})\\s*\\+?\\s*(?:${range}\\s*${number})?\\s*(?:\\([^)]{1,12}\\)\\s*)?(?:\\+|-\\p{L}{1,2}(?=\\s)|個|か|ヶ|ヵ|个)?\\s*(?:full\\s+)?(${units})(?:\\s?\\+)?`,
+      `(${number})\\s*\\+?\\s*(?:${range}\\s*${number})?${more}\\s*(?:\\([^)]{1,12}\\)\\s*)?(?:\\+|-\\p{L}{1,2}(?=\\s)|個|か|ヶ|ヵ|个)?\\s*(?:full\\s+)?(${units})(?:\\s?\\+)?${more}`,
       "giu",
     ),
     months: pattern(({ years }) => years.months),

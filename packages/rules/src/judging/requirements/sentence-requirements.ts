@@ -1,7 +1,10 @@
 import type { Importance } from "@vitae/core/engine";
+import { isCommonWord } from "../matching/common-words.ts";
+import { contentWords } from "../matching/term-pattern.ts";
+import { unspacedScript } from "../matching/tokenise.ts";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
-import { type CertificateMatch, findCertificate } from "./certificates.ts";
+import { findCertificate } from "./certificates.ts";
 import { splitClauses } from "./clauses.ts";
 import { findDegree } from "./degrees.ts";
 import { demandName, withoutPredicate } from "./demand-name.ts";
@@ -88,7 +91,8 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
   const clause = withoutPredicate(told, speech);
   const text = demandName(clause, speech);
   const plain = normaliseForPattern(text);
-  if (text !== clause && speech.relatives.test(plain)) return []; // "you know that guests remember"
+  const opened = text !== clause && !speech.likewise.test(normaliseForPattern(clause));
+  if (opened && speech.relatives.test(plain)) return []; // "you know that guests remember"
   const rows: Found[] = [];
   const years = findYears(text, speech);
   if (years) rows.push(...yearRows(text, years, speech));
@@ -100,11 +104,12 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
       need: { kind: "degree", level: degree.level, fields: [...degree.fields] },
     });
   const named = matchesPattern(speech.speaking, normaliseForPattern(reading.label));
-  const spoken = degree ? [] : findLanguages(text, speech, named || wasSpoken(clause, text, speech));
+  const spoken = degree ? [] : withLevels(findLanguages(text, speech, named || wasSpoken(clause, text, speech)), clause, speech);
   if (spoken.length > 0) rows.push(...languageRows(text, spoken, speech));
   const certificate = degree || spoken.length > 0 ? null : findCertificate(text, speech);
   // "a year of nursing since registration": years of it, and no licence beside them.
-  if (certificate && !(years && certificate.byWord)) rows.push(certificateRow(text, certificate, speech));
+  if (certificate && !(years && certificate.byWord))
+    rows.push({ text: trimPunctuation(text), category: "certifications", need: { kind: "certificate", anyOf: [...certificate.anyOf] } });
   if (rows.length > 0) return rows;
   const terms = findTerms(text, speech, reading.whole);
   const practised = terms.length === 1 && matchesPattern(speech.experience, plain) && skillTaxonomy().find(text).length === 0;
@@ -116,16 +121,10 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
   });
 }
 
-/** A licence in a long sentence is the part between its commas. */
-function certificateRow(text: string, certificate: CertificateMatch, speech: JobPatterns): Found {
-  const parts = wordCount(text) > mostSubjectWords ? splitList(text, commaPattern) : [];
-  const own = parts.find(({ at, end }) => at <= certificate.at && certificate.at < end)?.text;
-  const named = own === undefined ? null : findCertificate(own, speech);
-  return {
-    text: trimPunctuation(named ? (own ?? text) : text),
-    category: "certifications",
-    need: { kind: "certificate", anyOf: [...(named ?? certificate).anyOf] },
-  };
+/** "Danish you speak at B2": the level may stand behind what is cut off. */
+function withLevels(spoken: ReturnType<typeof findLanguages>, clause: string, speech: JobPatterns): ReturnType<typeof findLanguages> {
+  const levels = new Map(findLanguages(clause, speech, true).map(({ language, level }) => [language, level]));
+  return spoken.map((one) => ({ ...one, level: one.level ?? levels.get(one.language) ?? null }));
 }
 
 /** "If you speak Spanish": the word that shows what is meant stands in front of the demand. */
@@ -170,9 +169,10 @@ function subjectOf(text: string, { at, end }: { at: number; end: number }, speec
     const rest = trimRequirement(urgent ? said.replace(speech.must, " ") : said, speech);
     return urgent && /^\p{Script=Latin}{0,3}$/u.test(rest) ? "" : rest;
   });
-  const subject = pieces.find(
-    (piece) => piece !== "" && wordCount(piece) <= mostSubjectWords && !matchesPattern(speech.vague, normaliseForPattern(piece)),
-  );
+  const subject = pieces
+    .filter((piece) => wordCount(piece) <= mostSubjectWords)
+    .map((piece) => trimRequirement(piece.replace(speech.vague, " ").replace(/\s+/gu, " "), speech))
+    .find((piece) => unspacedScript.test(piece) || contentWords(piece).some((word) => !isCommonWord(word)));
   return subject === undefined ? [] : flatSubject(subject, speech);
 }
 

@@ -69,11 +69,24 @@ const oneOf = (items: readonly { readonly core: string }[], speech: JobPatterns)
 
 function itemsOf(text: string, speech: JobPatterns) {
   const separator = new RegExp(`${commaPattern.source}|${speech.and.source}`, "giu");
-  return withPlaces(splitList(text, separator), text, speech).map((piece) => ({
+  return withPlaces(splitList(text, separator).flatMap(apart), text, speech).map((piece) => ({
     text: trimPunctuation(piece.text),
     core: trimRequirement(piece.text, speech),
     known: skillTaxonomy().find(piece.text).length > 0,
   }));
+}
+
+/** "HTML/CSS" names two things that people have together, "React/Vue" a choice. */
+function apart<Piece extends { readonly text: string; readonly at: number; readonly end: number }>(piece: Piece): Piece[] {
+  const names = skillTaxonomy().find(piece.text);
+  const cut = names.find(({ skill, end }, at) => {
+    const next = names[at + 1];
+    return next && skillTaxonomy().together(skill).includes(next.skill) && piece.text.slice(end, next.at).trim() === "/";
+  });
+  if (cut === undefined) return [piece];
+  const border = piece.text.indexOf("/", cut.end);
+  const rest = { ...piece, text: piece.text.slice(border + 1), at: piece.at + border + 1 };
+  return [{ ...piece, text: piece.text.slice(0, border), end: piece.at + border }, ...apart(rest)];
 }
 
 /** "solicitor in England and Wales": what follows is the second name of a place. */
@@ -132,13 +145,14 @@ const isTool = (name: string): boolean => {
 
 /** A known name inside an item is what the item asks for where it is a product, or most of the item: "Excel pivot tables", not "vegetarian cooking". */
 const standsFor = (part: string, speech: JobPatterns): string[] => {
-  const named = skillTaxonomy().find(part);
-  // "Python for data analysis": the tool is asked for.
-  const told = named[0]?.at === 0 && isTool(part.slice(0, named[0].end));
-  return (told ? named.filter(({ at }) => at === 0 || /^\p{Lu}/u.test(part.slice(at))) : named)
+  const all = skillTaxonomy().find(part);
+  // "Python for data analysis", "illustrations in Inkscape": the product is asked for.
+  const products = all.filter(({ skill }) => isProduct(skill));
+  const named = products.length > 0 ? products : all;
+  return named
     .filter(
       ({ skill, at, end }) =>
-        skillTaxonomy().isTool(skill) ||
+        isProduct(skill) ||
         end - at >= part.length * mostOfItem ||
         /^\p{Lu}{3,}$/u.test(part.slice(at, end)) ||
         saysNothing(`${part.slice(0, at)} ${part.slice(end)}`, speech),
@@ -146,6 +160,9 @@ const standsFor = (part: string, speech: JobPatterns): string[] => {
     .map(({ at, end }) => part.slice(at, end));
 };
 const mostOfItem = 0.65;
+
+/** A tool with the capitals of a name. */
+const isProduct = (skill: string): boolean => skillTaxonomy().isTool(skill) && !/\s\p{Ll}/u.test(skill);
 
 const saysNothing = (rest: string, speech: JobPatterns): boolean => {
   const plain = trimRequirement(normaliseForPattern(rest).trim(), speech);

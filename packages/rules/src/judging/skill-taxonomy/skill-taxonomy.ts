@@ -13,6 +13,8 @@ export interface SkillTaxonomy {
   variants(term: string): readonly string[];
   /** The skills that whoever has this one has too, nearest first: PostgreSQL → SQL, Databases. */
   broader(term: string): readonly string[];
+  /** The skills that people have together with this one: HTML → CSS, Microsoft Office → Excel, Word. */
+  together(skill: string): readonly string[];
   /** Product or programming language, whose name can have another meaning. */
   isTool(skill: string): boolean;
   /** Software that people of every occupation use. */
@@ -44,6 +46,7 @@ export function buildSkillTaxonomy(from: SkillTable): SkillTaxonomy {
   const tools = new Set(from.groups.flatMap(({ tools: are, skills }) => (are ? Object.keys(skills) : [])));
   return {
     canonical,
+    together: (skill) => from.together.find((group) => group.includes(skill))?.filter((other) => other !== skill) ?? [],
     isTool: (skill) => tools.has(skill),
     isOffice: (skill) => office.has(skill),
     variants: (term) => variants.get(canonical(term) ?? "") ?? [],
