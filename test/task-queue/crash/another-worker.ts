@@ -9,8 +9,9 @@ const leaseMs = 30_000;
 export async function finishAsAnother({ storage }: Deployment, id: string, now: number): Promise<void> {
   const lease = { token: `another-${id}`, worker: "another", now, leaseMs, maxClaims: 3 };
   const begun = await patiently(() => storage.tasks.claim(id, lease));
-  if (!begun) throw new Error(`Another worker did not get the task ${id}, although its lease had run out.`);
-  const { owner, callbackUrl } = begun.task;
+  const task = await patiently(() => storage.tasks.get(id));
+  if (begun !== "claimed" || !task) throw new Error(`Another worker did not get the task ${id}, although its lease had run out.`);
+  const { owner, callbackUrl } = task;
   const { account } = owner;
   const outcome = {
     status: "succeeded",

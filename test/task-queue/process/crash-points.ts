@@ -27,7 +27,7 @@ export function crashingStorage(storage: Storage, reach: Crasher): Storage {
       ...storage.tasks,
       claim: async (...asked) => {
         const begun = await storage.tasks.claim(...asked);
-        if (begun) reach("claimed");
+        if (begun !== "taken") reach("claimed");
         return begun;
       },
     },

@@ -1,9 +1,8 @@
 import type { TaskStore } from "@vitae/core/ports";
 import { sql } from "kysely";
-import type { TaskRow } from "../database.ts";
-import { noDelivery, tasksWithDeliveries, toTask } from "../stores/task-rows.ts";
+import { tasksWithDeliveries, toTask } from "../stores/task-rows.ts";
 import { groupCalls } from "./group-calls.ts";
-import type { GroupSession } from "./group-session.ts";
+import { type GroupSession, writtenOnce } from "./group-session.ts";
 
 type Claim = { readonly id: string; readonly lease: Parameters<TaskStore["claim"]>[1] };
 
@@ -27,23 +26,22 @@ export function groupedTasks({ db, write }: GroupSession, single: TaskStore): Pi
       max_claims: maxClaims,
     }));
     // Written so that the planner, whose statistics may be old, reads these tasks by their ids and not all open ones.
-    const statement = sql<TaskRow>`
+    const statement = sql<{ id: string }>`
       update vitae_tasks as task set status = 'processing', claims = claims + 1, lease_token = asked.token, lease_worker = asked.worker,
         lease_until = asked.until, enqueued_at = now
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as asked (id text, token text, worker text, now bigint, until bigint, max_claims integer)
       where task.id = any (${claims.map(({ id }) => id)}) and task.id = asked.id and claims < max_claims
         and case status when 'queued' then true when 'processing' then lease_until <= now else false end
-      returning task.*`;
-    const claimed = new Map((await write(statement, { durable: false })).map((row) => [row.lease_token, row]));
-    return claims.map(({ lease }) => claimed.get(lease.token) ?? null);
+      returning lease_token as id`;
+    return writtenOnce(
+      await write(statement, { durable: false }),
+      claims.map(({ lease }) => lease.token),
+    );
   });
 
   return {
     get,
-    claim: async (id, lease) => {
-      const row = await claim({ id, lease });
-      return row ? { task: toTask({ ...row, ...noDelivery }), lost: false } : single.claim(id, lease);
-    },
+    claim: async (id, lease) => ((await claim({ id, lease })) ? "claimed" : single.claim(id, lease)),
   };
 }

@@ -6,7 +6,7 @@ import type { Session } from "../session.ts";
 import { acceptTask } from "./accept-task.ts";
 import { hasChanges } from "./changed.ts";
 import { countDown, ofAll, openBytesOf } from "./open-tasks.ts";
-import { noDelivery, processing, queued, tasksWithDeliveries, toTask } from "./task-rows.ts";
+import { processing, queued, tasksWithDeliveries, toTask } from "./task-rows.ts";
 
 /** Maximum number of rows that one statement deletes, so that other writes do not wait long. */
 const purgedAtOnce = 500;
@@ -37,13 +37,11 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
         .updateTable("vitae_tasks")
         .set({ status: "processing", lease_token: token, lease_worker: worker, lease_until: now + leaseMs, enqueued_at: now })
         .where("id", "=", id)
-        .where((row) => row.or([row("status", "=", "queued"), row.and([row("status", "=", "processing"), row("lease_until", "<=", now)])]))
-        .returningAll();
+        .where((row) => row.or([row("status", "=", "queued"), row.and([row("status", "=", "processing"), row("lease_until", "<=", now)])]));
       const counted = begin.set((row) => ({ claims: row("claims", "+", 1) })).where("claims", "<", maxClaims);
-      const begun = await counted.executeTakeFirst();
-      if (begun) return { task: toTask({ ...begun, ...noDelivery }), lost: false };
-      const lost = await begin.where("claims", ">=", maxClaims).executeTakeFirst();
-      return lost ? { task: toTask({ ...lost, ...noDelivery }), lost: true } : null;
+      if (hasChanges((await counted.executeTakeFirst()).numUpdatedRows)) return "claimed";
+      const lost = begin.where("claims", ">=", maxClaims);
+      return hasChanges((await lost.executeTakeFirst()).numUpdatedRows) ? "lost" : "taken";
     }, passing),
 
   extend: (id, { token, now, leaseMs }, progress) =>

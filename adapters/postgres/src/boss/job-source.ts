@@ -1,4 +1,4 @@
-import type { HandlerResult, MessageKind, MessageSource, QueueMessage, StoredTask } from "@vitae/core/ports";
+import type { HandlerResult, MessageKind, MessageSource, QueueMessage } from "@vitae/core/ports";
 import { type Database, noDelivery, type TaskRow, toTask } from "@vitae/kysely";
 import type { Kysely } from "kysely";
 import type { Db, Job } from "pg-boss";
@@ -16,8 +16,8 @@ export interface JobSource extends MessageSource {
 
 /** A received job; receiving it again gives another one. */
 interface Attempt extends Pick<Job, "id" | "retryCount"> {
-  /** Undefined: the message is not about running a task. */
-  readonly task: StoredTask | null | undefined;
+  /** Row of its task, null if there is none. Undefined: the message is not about running a task. */
+  readonly task: TaskRow | null | undefined;
 }
 
 interface Settled {
@@ -75,11 +75,14 @@ export function jobSource({ boss, fromKysely }: OpenBoss, session: QueueSession)
       const jobs: readonly FetchedJob[] = await session.run((own) => fetch(kind === "run" ? withTasks(fromKysely(own)) : fromKysely(own)));
       return jobs.map(({ id, retryCount, data, task }) => {
         const message: QueueMessage = { ...data, kind };
-        taken.set(message, { id, retryCount, task: task && toTask({ ...task, ...noDelivery }) });
+        taken.set(message, { id, retryCount, task });
         return message;
       });
     },
-    taskOf: (message) => taken.get(message)?.task,
+    taskOf: (message) => {
+      const task = taken.get(message)?.task;
+      return task && toTask({ ...task, ...noDelivery });
+    },
     acknowledge: (message, handled) => settle({ message, handled }),
     beat: async () => {
       for (const kind of kinds) {

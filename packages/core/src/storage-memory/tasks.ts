@@ -45,11 +45,11 @@ export const memoryTasks = (tables: Tables): TaskStore => {
     claim: async (id, { token, worker, now, leaseMs, maxClaims }) => {
       const task = tasks.get(id);
       const status = task && nextStatus(task.status, "claimed");
-      if (!status || (task.lease !== null && !isExpired(task, now))) return null;
+      if (!status || (task.lease !== null && !isExpired(task, now))) return "taken";
       const lost = task.claims >= maxClaims;
       const lease = { token, worker, until: now + leaseMs };
-      const claimed = change(task, { status, claims: task.claims + (lost ? 0 : 1), lease, wokenAt: now });
-      return { task: toStoredTask(claimed), lost };
+      change(task, { status, claims: task.claims + (lost ? 0 : 1), lease, wokenAt: now });
+      return lost ? "lost" : "claimed";
     },
     extend: async (id, { token, now, leaseMs }, progress) => {
       const task = findLeased(id, token);

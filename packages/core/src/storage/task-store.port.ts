@@ -48,14 +48,11 @@ export interface TaskStore {
   openBytes(account: string): Promise<number>;
   get(id: string): Promise<StoredTask | null>;
   /**
-   * Claims a queued task, or a task whose lease has expired at `now`, and counts the claim. Returns null if another worker holds the lease,
-   * the task has finished, or it does not exist. `lost` is true if the task was claimed `maxClaims` times without an outcome: the caller
-   * then only completes it, and no claim is counted.
+   * Claims a queued task, or a task whose lease has expired at `now`, and counts the claim. Returns `taken` if another worker holds the
+   * lease, the task has finished, or it does not exist. Returns `lost` if the task was claimed `maxClaims` times without an outcome: the
+   * caller then only completes it, and no claim is counted.
    */
-  claim(
-    id: string,
-    lease: TaskLease & { readonly maxClaims: number },
-  ): Promise<{ readonly task: StoredTask; readonly lost: boolean } | null>;
+  claim(id: string, lease: TaskLease & { readonly maxClaims: number }): Promise<"claimed" | "lost" | "taken">;
   /** Renews the lease and records the progress. Returns false if the token no longer holds the lease. */
   extend(id: string, lease: TaskLease, progress: number): Promise<boolean>;
   /** Requeues the task during a graceful shutdown, without counting the claim. Returns false if the token no longer holds the lease. */

@@ -4,15 +4,14 @@ import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { StoredTask } from "../storage/stored-task.schema.ts";
 
 /** Lease of a worker for one task, after `claim`. */
 export interface LeaseHandle {
   readonly token: string;
-  /** Claimed task; null before the claim. */
-  readonly task: StoredTask | null;
-  /** Claims the task. Fails with `task_taken`, or with `worker_lost` after too many attempts. */
-  readonly claim: Effect.Effect<StoredTask, VitaeError>;
+  /** True after the claim. */
+  readonly isHeld: boolean;
+  /** Claims the task. Fails with `task_taken`, or with `worker_lost` after too many attempts; the lease is held then too. */
+  readonly claim: Effect.Effect<void, VitaeError>;
   /** Sends heartbeats while the work runs. If another worker holds the lease, interrupts the work and fails with `task_taken`. */
   keepAlive<A>(work: Effect.Effect<A, VitaeError>): Effect.Effect<A, VitaeError>;
   /** Sets the progress from 0 to 1. */
@@ -33,17 +32,17 @@ export function taskLease({ storage, host, worker }: LeaseDeps, id: string): Lea
   const { clock } = host;
   const token = host.ids.uuid();
   const leaseNow = () => ({ token, worker, now: clock.now(), leaseMs });
-  let task: StoredTask | null = null;
+  let isHeld = false;
   let [progress, reported, renewedAt] = [0, 0, 0];
 
   // Not interrupted, because a claim of unknown outcome could not be released.
   const claim = Effect.uninterruptible(
     storageEffect(() => storage.tasks.claim(id, { ...leaseNow(), maxClaims })).pipe(
       Effect.flatMap((claimed) => {
-        if (!claimed) return Effect.fail(new VitaeError("task_taken"));
-        task = claimed.task;
+        if (claimed === "taken") return Effect.fail(new VitaeError("task_taken"));
+        isHeld = true;
         renewedAt = clock.now();
-        return claimed.lost ? Effect.fail(new VitaeError("worker_lost")) : Effect.succeed(claimed.task);
+        return claimed === "lost" ? Effect.fail(new VitaeError("worker_lost")) : Effect.void;
       }),
     ),
   );
@@ -67,8 +66,8 @@ export function taskLease({ storage, host, worker }: LeaseDeps, id: string): Lea
 
   return {
     token,
-    get task() {
-      return task;
+    get isHeld() {
+      return isHeld;
     },
     claim,
     keepAlive: (work) => Effect.raceFirst(work, heartbeat),

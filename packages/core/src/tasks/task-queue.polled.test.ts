@@ -72,6 +72,23 @@ test("passes the task that was read with the message", async () => {
   expect(passed).toEqual([null, undefined]);
 });
 
+test("a task that cannot be read fails alone", async () => {
+  const handled: string[] = [];
+  const handle: MessageHandler = async ({ taskId }) => {
+    handled.push(taskId);
+    return "done";
+  };
+  const taskOf = ({ taskId }: QueueMessage) => {
+    if (taskId === "damaged") throw new TypeError("not a task");
+    return null;
+  };
+  const { settled } = open(["damaged", "1", "2", "3"], handle, { taskOf });
+  await until(() => settled.length === 4);
+  expect(handled).toEqual(["1", "2", "3"]);
+  expect(Object.fromEntries(settled)).toEqual({ damaged: { retryAt: expect.any(Number) }, 1: "done", 2: "done", 3: "done" });
+  expect(events).toEqual(["message_handler_failed"]);
+});
+
 test("polls at once after a nudge, also during a poll", async () => {
   const { consumer, waiting, settled } = open([], async () => "done");
   await until(() => true);

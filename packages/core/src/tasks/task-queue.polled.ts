@@ -9,7 +9,6 @@ import type {
   MessageKind,
   QueueConsumer,
   QueueMessage,
-  Reception,
 } from "../storage/task-queue.port.ts";
 
 /** Source of messages for a polling queue, for example a table. */
@@ -79,11 +78,17 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   let failing = false;
 
   const warn = (event: string, error: unknown, about = {}): void => log.write("warn", event, { kind, ...about, error: errorName(error) });
-  const runHandler = (message: QueueMessage, reception: Reception): Promise<HandlerResult> =>
-    handle(message, reception).catch((error: unknown) => {
+  const runHandler = async (message: QueueMessage, worked: () => void): Promise<HandlerResult> => {
+    // A message that was received during the stop is left for another worker.
+    if (stopping) return { retryAt: message.runAt };
+    try {
+      // Read here, so that a damaged task fails alone, and not the messages that were received with it.
+      return await handle(message, { task: source.taskOf?.(message), worked });
+    } catch (error) {
       warn("message_handler_failed", error, { task_id: message.taskId });
       return { retryAt: clock.now() + retryDelayMs };
-    });
+    }
+  };
   const acknowledgeHandled = () => {
     for (const [message, result] of handled.splice(0)) {
       const acknowledged = (async () => source.acknowledge(message, result))()
@@ -101,16 +106,12 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
       const messages = await source.receive(kind, { limit, now: clock.now() });
       failing = false;
       for (const message of messages) {
-        const reception: Reception = {
-          task: source.taskOf?.(message),
-          worked: () => {
-            if (working.delete(message)) signal.notify();
-          },
+        const worked = () => {
+          if (working.delete(message)) signal.notify();
         };
         working.add(message);
-        // A message that was received during the stop is left for another worker.
-        const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : runHandler(message, reception)).then((result) => {
-          reception.worked();
+        const handling = runHandler(message, worked).then((result) => {
+          worked();
           running.delete(handling);
           handled.push([message, result]);
           signal.notify();

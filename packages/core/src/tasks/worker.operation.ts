@@ -87,7 +87,7 @@ function toPipelineOperation({
     store: ({ result }, entry) => {
       reception?.worked();
       const outcome = { status: "succeeded", statusCode: 200, result: JSON.stringify(result), error: null } as const;
-      return complete(deps, lease.task ?? task, lease.token, outcome, entry);
+      return complete(deps, task, lease.token, outcome, entry);
     },
   };
 }
@@ -115,7 +115,7 @@ const afterFailure = (
   if (error.code === "task_taken") return Effect.succeed("done");
   // A claimed task is retried after its lease has expired, and the claim is counted, so that retries end.
   if (error.code === "storage_unavailable")
-    return Effect.succeed({ retryAt: clock.now() + (lease.task ? limits.taskLeaseMs : 0) + retryDelayMs });
+    return Effect.succeed({ retryAt: clock.now() + (lease.isHeld ? limits.taskLeaseMs : 0) + retryDelayMs });
   return fail(deps, task, lease, error).pipe(
     Effect.catchIf(
       ({ code }) => code === "task_taken",
@@ -128,16 +128,15 @@ const afterFailure = (
 /** Completes the task as failed and releases its hold. */
 const fail = (deps: WorkerDeps, task: StoredTask, lease: LeaseHandle, error: VitaeError): Effect.Effect<void, VitaeError> =>
   Effect.gen(function* () {
-    const claimed =
-      lease.task ??
-      (yield* lease.claim.pipe(
+    if (!lease.isHeld)
+      yield* lease.claim.pipe(
         Effect.catchIf(
           ({ code }) => code === "worker_lost",
-          () => Effect.succeed(task),
+          () => Effect.void,
         ),
-      ));
+      );
     const outcome = { status: "failed", statusCode: error.status, result: null, error: error.detail } as const;
-    yield* storageEffect(() => complete(deps, claimed, lease.token, outcome, null));
+    yield* storageEffect(() => complete(deps, task, lease.token, outcome, null));
   });
 
 /** Stores the outcome with its charge and its delivery. Rejects with `task_taken`. */

@@ -47,12 +47,12 @@ export interface ModelLease {
 
 export function beginIn({ tasks }: TaskModel, id: string, { token, worker, now, leaseMs, maxClaims }: ModelLease) {
   const found = tasks.get(id);
-  if (!found || !isOpen(found) || (found.lease && found.lease.until > now)) return null;
+  if (!found || !isOpen(found) || (found.lease && found.lease.until > now)) return "taken";
   const lost = found.task.claims === maxClaims;
   found.task = { ...found.task, status: "processing", claims: found.task.claims + (lost ? 0 : 1) };
   found.lease = { token, worker, until: now + leaseMs };
   found.wokenAt = now;
-  return { task: found.task, lost };
+  return lost ? "lost" : "claimed";
 }
 
 const heldBy = ({ tasks }: TaskModel, id: string, token: string) => {

@@ -99,7 +99,8 @@ const takenAlike = async (run: Run, step: Step): Promise<void> => {
       const before = run.tokens.get(id) ?? [];
       const lease = { ...leaseAt(now, `${id}-${before.length}`), worker: step.worker };
       run.tokens.set(id, [lease.token, ...before]);
-      return expect(await tasks.claim(id, lease)).toEqual(model.beginIn(kept, id, lease));
+      expect(await tasks.claim(id, lease)).toBe(model.beginIn(kept, id, lease));
+      return expect(await tasks.get(id)).toEqual(kept.tasks.get(id)?.task ?? null);
     }
     case "extend": {
       const lease = leaseAt(now, token);

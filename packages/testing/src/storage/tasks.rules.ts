@@ -75,25 +75,26 @@ export function taskRules(rule: Rule<Storage>): void {
 
   rule("a claim gives the task a lease of its worker and counts an attempt", async (storage) => {
     await accept(storage, "t1");
-    const begun = await storage.tasks.claim("t1", leaseOf("a"));
-    expect(begun).toMatchObject({ lost: false, task: { id: "t1", status: "processing", claims: 1, input: "input of t1" } });
-    expect(await storage.tasks.get("t1")).toEqual(begun?.task);
-    expect(await storage.tasks.claim("t1", leaseOf("b"))).toBeNull();
-    expect(await storage.tasks.claim("t2", leaseOf("b"))).toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("a"))).toBe("claimed");
+    expect(await storage.tasks.get("t1")).toMatchObject({ id: "t1", status: "processing", claims: 1, input: "input of t1" });
+    expect(await storage.tasks.activeWorkers()).toEqual(["worker of a"]);
+    expect(await storage.tasks.claim("t1", leaseOf("b"))).toBe("taken");
+    expect(await storage.tasks.claim("t2", leaseOf("b"))).toBe("taken");
   });
 
   rule("one of twenty parallel claims of a task succeeds", async (storage) => {
     await accept(storage, "t1");
     const begun = await Promise.all(range(20).map((each) => storage.tasks.claim("t1", leaseOf(`w${each}`))));
-    expect(begun.filter((each) => each !== null)).toHaveLength(1);
+    expect(begun.filter((each) => each === "claimed")).toHaveLength(1);
     expect(await storage.tasks.get("t1")).toMatchObject({ claims: 1 });
   });
 
   rule("another worker can claim a task after its lease has expired, and not before", async (storage) => {
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("a"));
-    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_099 }))).toBeNull();
-    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_100 }))).toMatchObject({ lost: false, task: { claims: 2 } });
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_099 }))).toBe("taken");
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_100 }))).toBe("claimed");
+    expect(await storage.tasks.get("t1")).toMatchObject({ claims: 2 });
   });
 
   rule("a renewal extends the lease and stores the progress", async (storage) => {
@@ -101,8 +102,8 @@ export function taskRules(rule: Rule<Storage>): void {
     await storage.tasks.claim("t1", leaseOf("a"));
     expect(await storage.tasks.extend("t1", leaseOf("a", { now: 1_090 }), 0.3)).toBe(true);
     expect(await storage.tasks.get("t1")).toMatchObject({ progress: 0.3, status: "processing", claims: 1 });
-    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_189 }))).toBeNull();
-    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_190 }))).not.toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_189 }))).toBe("taken");
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_190 }))).toBe("claimed");
   });
 
   rule("writes with a stale fencing token are rejected", async (storage) => {
@@ -133,18 +134,20 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.release("t1", "a")).toBe(true);
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "queued", claims: 0 });
     expect(await storage.tasks.complete("t1", "a", succeeded)).toBe(false);
-    expect(await storage.tasks.claim("t1", leaseOf("b"))).toMatchObject({ task: { claims: 1 } });
+    expect(await storage.tasks.claim("t1", leaseOf("b"))).toBe("claimed");
+    expect(await storage.tasks.get("t1")).toMatchObject({ claims: 1 });
   });
 
   rule("a task fails after the maximum number of attempts when its lease expires, without a further attempt", async (storage) => {
     await accept(storage, "t1");
     for (const each of range(3)) {
-      const begun = await storage.tasks.claim("t1", leaseOf(`w${each}`, { now: 1_000 + each * 100 }));
-      expect(begun).toMatchObject({ lost: false, task: { claims: each + 1 } });
+      expect(await storage.tasks.claim("t1", leaseOf(`w${each}`, { now: 1_000 + each * 100 }))).toBe("claimed");
+      expect(await storage.tasks.get("t1")).toMatchObject({ claims: each + 1 });
     }
-    expect(await storage.tasks.claim("t1", leaseOf("last", { now: 1_299 }))).toBeNull();
-    expect(await storage.tasks.claim("t1", leaseOf("last", { now: 1_300 }))).toMatchObject({ lost: true, task: { claims: 3 } });
-    expect(await storage.tasks.claim("t1", leaseOf("late", { now: 1_301 }))).toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("last", { now: 1_299 }))).toBe("taken");
+    expect(await storage.tasks.claim("t1", leaseOf("last", { now: 1_300 }))).toBe("lost");
+    expect(await storage.tasks.get("t1")).toMatchObject({ claims: 3 });
+    expect(await storage.tasks.claim("t1", leaseOf("late", { now: 1_301 }))).toBe("taken");
     const failed = { ...succeeded, status: "failed", statusCode: 500, result: null, error: "worker lost" } as const;
     expect(await storage.tasks.complete("t1", "last", failed)).toBe(true);
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "failed", error: "worker lost", claims: 3 });
@@ -160,7 +163,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.complete("t1", "a", { ...succeeded, status: "failed" })).toBe(false);
     expect(await storage.tasks.extend("t1", leaseOf("a"), 0.1)).toBe(false);
     expect(await storage.tasks.release("t1", "a")).toBe(false);
-    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 9_000 }))).toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 9_000 }))).toBe("taken");
     expect(await storage.tasks.requeue(["worker of a"])).toEqual([]);
     expect(await storage.tasks.findStale({ now: 9_000, wokenBefore: 9_000, limit: 9 })).toEqual([]);
     expect(await storage.tasks.get("t1")).toEqual(before);
