@@ -4,6 +4,7 @@ import { hanNumerals } from "@vitae/languages/characters";
 import { fold } from "@vitae/languages/fold";
 import type { SectionKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
+import { isDuration } from "../rows/duration.ts";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
 import { headingBehindDates, tableHeads } from "../rows/tables.ts";
 import { headingLooks } from "./heading-looks.ts";
@@ -207,7 +208,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
   if (!first) return null;
   const isRunIn = first !== cells[0];
   const colon = first.text.search(/[:：]\s*$/);
-  const title = colon > 0 ? sliceExcerpt(first, 0, colon) : first;
+  const title = withoutLength(colon > 0 ? sliceExcerpt(first, 0, colon) : first);
   if (title.text.length > maxCharacters || title.text.split(/\s+/).length > maxWords) return null;
   if (!/\p{L}\p{M}*\p{L}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(title.text) || /[@\d]|[,;]$|https?:/.test(title.text))
     return null;
@@ -231,6 +232,12 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     prominence,
     look: lookOf(style, isRunIn ? title.text : first.text, row),
   };
+}
+
+/** "Work experience — 8 years 7 months": how long it all was is no part of the heading. */
+function withoutLength(title: Excerpt): Excerpt {
+  const mark = /\s+[–—-]\s+(?=\p{Nd})|\s*[(（](?=\p{Nd})/u.exec(title.text);
+  return mark && isDuration(title.text.slice(mark.index)) ? sliceExcerpt(title, 0, mark.index) : title;
 }
 
 const numbering = new RegExp(`^(?:(?:\\d{1,2}|[IVX]{1,4}|[A-H])[.)]\\s*|\\d{1,2}\\s+|[${hanNumerals}]{1,2}[、.．]\\s*)(?=\\p{L})`, "u");
