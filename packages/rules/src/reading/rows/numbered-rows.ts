@@ -28,9 +28,7 @@ interface Run {
  * their names.
  */
 export function removeNumbers(rows: readonly Row[]): Row[] {
-  const counted = new Map(
-    runsOf(rows).flatMap(({ rows: own, list }) => own.map(({ row }): [Row, { list: boolean }] => [row, { list }])),
-  );
+  const counted = new Map(runsOf(rows).flatMap(({ rows: own, list }) => own.map(({ row }): [Row, { list: boolean }] => [row, { list }])));
   return rows.map((row) => {
     const [first, ...others] = row.cells;
     const run = counted.get(row);
