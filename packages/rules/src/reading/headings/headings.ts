@@ -2,7 +2,7 @@ import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
 import type { Calendar } from "@vitae/languages/calendar";
 import { hanNumerals } from "@vitae/languages/characters";
 import { fold } from "@vitae/languages/fold";
-import type { SectionKind } from "@vitae/languages/language";
+import type { LabelKind, SectionKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { isDuration } from "../rows/duration.ts";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
@@ -151,7 +151,7 @@ function withoutSubheadings(
   let entriesLook: string | null = null;
   return found.flatMap((next) => {
     const larger = above.findLast((other) => Math.abs(edgeOf(other.row) - edgeOf(next.row)) <= columnSlack);
-    const opens = found.some((other) => other.kind !== null && followsAtOnce(next, other));
+    const opens = found.some((other) => kindOf(other, words) !== null && followsAtOnce(next, other));
     if (next.kind !== null) entriesLook = null;
     else if (opens) entriesLook = next.look;
     const names = next.look === entriesLook && (opens || words.headingWithin(next.title.text) === null);
@@ -162,6 +162,8 @@ function withoutSubheadings(
     return [next];
   });
 }
+
+const kindOf = ({ kind, title }: Candidate, words: Vocabulary): SectionKind | null => kind ?? words.headingWithin(title.text);
 
 const followsAtOnce = ({ row }: Candidate, heading: Candidate): boolean =>
   heading.rest.length === 0 && (heading.more.at(-1) ?? heading.row).index + 1 === row.index && heading.row.line.region === row.line.region;
@@ -220,6 +222,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     (row.line.role === "heading" ? 2 : 0) +
     (colon > 0 && !isRunIn ? 1 : 0);
   const kind = words.heading(title.text) ?? spacedOut(title.text, words);
+  if (kind === null && others.length > 0 && contactLabels.has(words.label(title.text))) return null;
   return {
     row,
     title,
@@ -233,6 +236,9 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     look: lookOf(style, isRunIn ? title.text : first.text, row),
   };
 }
+
+/** They stand in front of their values and open no section. */
+const contactLabels: ReadonlySet<LabelKind | null> = new Set(["name", "birth", "nationality", "email", "phone"]);
 
 /** "Work experience — 8 years 7 months": how long it all was is no part of the heading. */
 function withoutLength(title: Excerpt): Excerpt {

@@ -30,7 +30,9 @@ export function joinYearAndMonth(row: Row, calendar: Calendar): Row {
 
 /** Where the format calls even a period a list item, its list is layout and tells nothing about the text at the same edge. */
 export function dropLayoutBullets(printed: readonly Row[], calendar: Calendar): readonly Row[] {
-  const rows = printed.map((row) => (row.bullet && hasPeriodCell(row, calendar) ? { ...row, bullet: false } : row));
+  const rows = printed.map((row) =>
+    row.bullet && hasPeriodCell(row, calendar) && !isDateRangeRow(row, calendar) ? { ...row, bullet: false } : row,
+  );
   const period = rows.find((row) => row.bullet && isDateRangeRow(row, calendar));
   if (!period) return rows;
   return rows.map((row) => ({ ...row, bullet: row.bullet && (isPrinted(row) || isSetIn(row, period)) }));

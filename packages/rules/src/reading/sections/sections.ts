@@ -89,7 +89,7 @@ export function splitLabelled(sections: readonly Section[], words: Vocabulary): 
     for (const row of section.rows) {
       const labelled = labelOf(row);
       const own = labelled && labelledPart(row, labelled, words);
-      if (own) parts.push(own);
+      if (own && !(labelled.inColumn && own.kind === section.kind)) parts.push(own);
       else parts.at(labelled?.inColumn ? 0 : -1)?.rows.push(row);
     }
     return parts.some(({ kind }) => kind !== section.kind) ? parts.filter(({ rows }) => rows.length > 0) : [section];
