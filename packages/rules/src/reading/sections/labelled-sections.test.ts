@@ -79,3 +79,17 @@ test("reads several labelled values on one row", async () => {
   const { address, phones = [] } = await draftOf("Address: Saltby Phone: +44 1632 960148 Email: hild@example.org");
   expect([textOf(address?.city), phones.map(textOf)]).toEqual(["Saltby", ["+44 1632 960148"]]);
 });
+
+test("reads spoken languages among personal details", async () => {
+  const { languages } = await read(
+    ["Skills", heading],
+    "Knots, Splices",
+    ["Personal details", heading],
+    "Date of birth\t19-06-1993",
+    "Languages known\tNorwegian (native), Danish (fluent)",
+  );
+  expect(languages).toEqual([
+    ["Norwegian", "native"],
+    ["Danish", "fluent"],
+  ]);
+});

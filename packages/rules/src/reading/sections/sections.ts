@@ -84,12 +84,13 @@ function belongsTo(extent: Extent | undefined, { line }: Row): boolean {
  */
 export function splitLabelled(sections: readonly Section[], words: Vocabulary): Section[] {
   return sections.flatMap((section) => {
-    if (!isListed.has(section.kind)) return [section];
+    const isPersonal = section.kind === "personal";
+    if (!isListed.has(section.kind) && !isPersonal) return [section];
     const parts: Section[] = [{ ...section, rows: [] }];
     for (const row of section.rows) {
       const labelled = labelOf(row);
       const own = labelled && labelledPart(row, labelled, words);
-      if (own && !(labelled.inColumn && own.kind === section.kind)) parts.push(own);
+      if (own && (!isPersonal || own.kind === "languages") && !(labelled.inColumn && own.kind === section.kind)) parts.push(own);
       else parts.at(labelled?.inColumn ? 0 : -1)?.rows.push(row);
     }
     return parts.some(({ kind }) => kind !== section.kind) ? parts.filter(({ rows }) => rows.length > 0) : [section];
