@@ -36,7 +36,11 @@ export function readContactLabels(rows: readonly Row[], words: Vocabulary, used:
 
 /** "Town: Saltby Phone: 555 0148": each label begins a part of its own. */
 function splitAtLabels(cell: Excerpt, words: Vocabulary): Excerpt[] {
-  const borders = [...cell.text.matchAll(/(?<=\s)\p{L}[^\s:：]{0,30}(?=[:：])/gu)].filter(({ 0: word }) => words.label(word) !== null);
+  // A word in front of the first colon is a part of the first label.
+  const first = cell.text.search(/[:：]/u);
+  const borders = [...cell.text.matchAll(/(?<=\s)\p{L}[^\s:：]{0,30}(?=[:：])/gu)].filter(
+    ({ 0: word, index }) => index > first && words.label(word) !== null,
+  );
   return [0, ...borders.map(({ index }) => index)]
     .map((from, at) => sliceExcerpt(cell, from, borders[at]?.index ?? cell.text.length))
     .filter(({ text }) => text !== "");
