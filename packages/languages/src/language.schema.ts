@@ -48,6 +48,8 @@ export const LabelKind = z.enum([
   "level",
   /** Printed where no value of a résumé is: the place of a photo, how a name is spoken, "that is all". */
   "unread",
+  /** In front of the vehicles somebody may drive. */
+  "licence",
   /** In front of what was done, or alone above the list of it: "Highlights". */
   "tasks",
   /** Labels before names and dates of a role or degree in forms: "Position:", "Dates:". */

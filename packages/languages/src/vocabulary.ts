@@ -104,7 +104,7 @@ function longestWithin(headings: ReadonlyMap<string, SectionKind>, folded: strin
 
 /** ISO 639 codes of languages that candidates speak; CLDR contains their names in every language. */
 export const spokenLanguageCodes =
-  "af sq am ar hy as ay az eu be bn bho bs bg my ca ceb zh co hr cs da dv nl en eo et ee fil fi fr fy gl ka de el gn gu ht ha haw he hi hmn hu is ig ilo id ga it ja jv kn kk km rw kok ko ku ckb ky lo la lv ln lt lg lb mk mai mg ms ml mt mi mr mn ne nb nn no ny or om ps fa pl pt pa qu ro ru sm sa gd nso sr st sn sd si sk sl so es su sw sv tg ta tt te th ti ts tr tk ak uk ur ug uz vi cy xh yi yo zu yue nan wuu sgn ase";
+  "af sq am ar hy as ay az eu be bn bho bs bg my ca ceb zh co hr cs da dv nl en eo et ee fil fi fr fy gl ka de el gn gu ht ha haw he hi hmn hu is ig ilo id ga it ja jv kn kk km rw kok ko ku ckb ky lo la lv ln lt lg lb mk mai mg ms ml mt mi mr mn ne nb nn no ny or om ps fa pl pt pa qu ro ru sm sa gd nso sr st sn sd si sk sl so es su sw sv tg ta tt te th ti ts tr tk ak uk ur ug uz vi cy xh yi yo zu yue nan wuu sgn ase ab an arn ast av ba bi bm br bua cv ce csb dsb ff fj fo fur gsw gv hsb inh kab kam kg ki krc kv kw lad lez lua luo mdf mfe myv nap nr oc os pap rif rm rn sah sat sc scn se shi ss szl to tpi tum ty tyv udm ve wa wo xal zgh zza";
 
 function languageNames(languages: readonly Language[]): (text: string) => boolean {
   let names: Set<string> | null = null;

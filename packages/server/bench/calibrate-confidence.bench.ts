@@ -1,7 +1,8 @@
 /**
  * Measures the share of correct values for each doubt, over folders of résumés with truth, and writes the table for
  * `low_confidence`: `packages/rules/src/reading/confidence/trust.ts`. Use the parts `rules` and `calibration` of
- * the held-out people, in their templates and with random designs (`--seed`), never the unread part. The table depends on the folders.
+ * the held-out people, in their templates and with random designs (`--seed`), never the unread part, and documents of
+ * other authors that the rules have been read against. The table depends on the folders.
  *
  * @example node --conditions=vitae-source packages/tooling/src/held-out/make-corpus.ts rules FOLDER
  * @example node --conditions=vitae-source packages/server/bench/calibrate-confidence.bench.ts --write FOLDER…

@@ -7,6 +7,8 @@ export const EntryWords = z.strictObject({
   /** Words between a role and its employer, and those of them that rarely occur between other names. */
   employer_links: words,
   employer_only_links: words,
+  /** Between an employer and its town. */
+  town_links: words,
   /** Behind the name of an employer; a final dot may be missing. */
   legal_forms: words,
   /** They join a degree's own name: "Bachelor of Science". */
@@ -18,6 +20,8 @@ export const EntryWords = z.strictObject({
   /** Behind a name, each on a dated row of its own: what begins and what ends a role or a study ("joined", "graduated"). */
   event_starts: words,
   event_ends: words,
+  /** Behind the name of a certificate: that it was gained. */
+  event_gains: words,
   /** A row that says that the last role goes on. */
   event_present: words,
   /** A name that begins with it is that of the row above: "the same school". */

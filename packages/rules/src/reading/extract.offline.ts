@@ -47,7 +47,7 @@ export function readDraft(
 ): { readonly draft: ParsedDraft; readonly sections: readonly Section[] } {
   const rows = lines.map((row) => joinYearAndMonth(row, tools.calendar));
   const printed = cutByContent(groupSections(rows, findHeadings(rows, tools.words, tools.calendar)), tools);
-  const sections = moveFooterContact(relabelSections(splitLabelled(tellSections(printed, tools), tools.words), tools.words));
+  const sections = moveFooterContact(relabelSections(tellSections(splitLabelled(printed, tools.words), tools), tools.words));
   const opening = readHeader(sections, tools);
   const skills = skillsOf(sections, tools);
   const rowsOfAll = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind).flatMap((section) => section.rows);

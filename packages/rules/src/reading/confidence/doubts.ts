@@ -52,10 +52,10 @@ export function doubtsAndPairs(doubts: ReadonlySet<Doubt>): string[] {
   return [...sorted, ...sorted.flatMap((first, index) => sorted.slice(index + 1).map((second) => `${first}+${second}`))];
 }
 
-type Entry = Readonly<Partial<Record<string, unknown>>>;
+export type Entry = Readonly<Partial<Record<string, unknown>>>;
 
 /** Names of an entry's fields that are compared with those of its section. */
-const names: Readonly<Record<string, readonly [string, string]>> = {
+export const names: Readonly<Record<string, readonly [string, string]>> = {
   experience: ["title", "company"],
   education: ["degree", "university"],
   certifications: ["title", "organization"],
@@ -82,6 +82,7 @@ export function findDoubts(draft: ParsedDraft, sections: readonly Section[], too
   add("address.city", draft.address?.city, cityDoubts(draft, tools));
   for (const phone of draft.phones ?? []) add("phone", phone, phone.text.replace(/\P{Nd}/gu, "").length < 9 ? ["short"] : []);
   add("summary", draft.summary, draft.summary && !isProse(draft.summary as never) ? ["short"] : []);
+  const towns = townsOf(draft);
   const skills = draft.skills ?? [];
   const skillLook = minority(skills);
   for (const skill of skills) add("skills", skill, [...looks(skill, skillLook), ...skillDoubts(skill, tools)]);
@@ -102,7 +103,7 @@ export function findDoubts(draft: ParsedDraft, sections: readonly Section[], too
         const value = claimOf(entry, key);
         const backwards = key.endsWith("_date") && isBackwards(entry, tools.calendar) ? (["backwards"] as const) : [];
         if (value && look)
-          add(`${list}.${key}`, value, [...own, ...backwards, ...looks(value, look), ...wordDoubts(list, key, entry, tools)]);
+          add(`${list}.${key}`, value, [...own, ...backwards, ...looks(value, look), ...wordDoubts(list, key, entry, tools, towns)]);
       }
       for (const task of (entry.responsibilities ?? []) as readonly ExtractedValue[])
         add(`${list}.responsibilities`, task, [...own, ...taskDoubts(task, tools)]);
@@ -147,7 +148,14 @@ function placeKey({ places }: ExtractedValue): string {
   return `${before.split("\t").length}/${/[^\p{L}\p{N}]$/u.exec(before.trimEnd())?.[0] ?? ""}`;
 }
 
-function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTools): Doubt[] {
+/** Where the document says that the person lives and worked: a name that is the same is read in the wrong place. */
+function townsOf(draft: ParsedDraft): ReadonlySet<string> {
+  const entries = [...(draft.experience ?? []), ...(draft.education ?? [])];
+  const towns = [draft.address?.city, ...entries.map(({ location }) => location)];
+  return new Set(towns.flatMap((town) => (town ? [fold(town.text)] : [])));
+}
+
+function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTools, towns: ReadonlySet<string>): Doubt[] {
   const { words, places } = tools;
   const value = claimOf(entry, key);
   if (value && key === "location") return locationDoubts(value, tools);
@@ -175,7 +183,7 @@ function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTool
     ...(known === false || language ? (["unknown_words"] as const) : []),
     ...(known === false && !otherKnown ? (["both_unknown"] as const) : []),
     ...(others ? (["other_words"] as const) : []),
-    ...(places.read({ ...value, offsets: [0] }).certainty > 0 && known !== true ? (["is_place"] as const) : []),
+    ...(towns.has(folded) || (places.read({ ...value, offsets: [0] }).certainty > 0 && known !== true) ? (["is_place"] as const) : []),
     ...nameShape(value, words),
   ];
 }

@@ -100,3 +100,14 @@ test("doubts a place that reads like an employer, and what two lines have put to
   const skills = [cut("Bookkeeping"), joinExcerpts([cut("Payroll"), cut("Taxes")])];
   expect(doubtsIn({ skills })).toMatchObject({ Bookkeeping: [], "Payroll Taxes": ["joined"] });
 });
+
+test("doubts the dates of an entry both of whose names are in doubt", () => {
+  const sure = [role("Clerk", "Harbour Trust Ltd"), role("Clerk", "Saltby Lamps Ltd")];
+  const torn = { ...role("Trimmed the", "University of the"), start_date: cut("June 1999"), end_date: cut("July 2001") };
+  expect(markedIn({ experience: [...sure, torn] })).toEqual(expect.arrayContaining(["June 1999", "July 2001"]));
+  expect(markedIn({ experience: sure })).toEqual([]);
+});
+
+test("doubts an employer that is where the person lives", () => {
+  expect(doubtsIn({ address: { city: cut("Saltby") }, experience: [role("Clerk", "Saltby")] }).Saltby).toContain("is_place");
+});

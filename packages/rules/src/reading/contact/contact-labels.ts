@@ -17,20 +17,33 @@ export function readContactLabels(rows: readonly Row[], words: Vocabulary, used:
     for (const row of from) used.add(row);
   };
   rows.forEach((row, at) => {
-    row.cells.forEach((cell, index) => {
+    const cells = row.cells.flatMap((cell) => splitAtLabels(cell, words));
+    cells.forEach((cell, index) => {
       const colon = cell.text.search(/[:：]/);
       const value = colon > 0 && colon < 40 ? sliceExcerpt(cell, colon + 1) : null;
       if (value?.text) {
-        const rest = row.cells.length === 1 ? restBelow(rows.slice(at + 1), row, words) : [];
+        const rest = cells.length === 1 ? restBelow(rows.slice(at + 1), row, words) : [];
         keep(cell.text.slice(0, colon), joinExcerpts([value, ...rest.map(({ cut }) => cut)]), row, ...rest);
-      } else if (row.cells[index + 1] && (value || row.cells.length === 2)) keep(cell.text, row.cells[index + 1], row);
-      else if (row.cells.length === 1 && words.label(cell.text)) {
+      } else if (cells[index + 1] && (value || cells.length === 2)) keep(cell.text, cells[index + 1], row);
+      else if (cells.length === 1 && words.label(cell.text)) {
         const below = valueBelow(rows.slice(at + 1), row, words);
         keep(cell.text, below.length > 0 ? joinExcerpts(below.map(({ cut }) => cut)) : null, row, ...below);
       }
     });
   });
   return found;
+}
+
+/** "Town: Saltby Phone: 555 0148": each label begins a part of its own. */
+function splitAtLabels(cell: Excerpt, words: Vocabulary): Excerpt[] {
+  // A word in front of the first colon is a part of the first label.
+  const first = cell.text.search(/[:：]/u);
+  const borders = [...cell.text.matchAll(/(?<=\s)\p{L}[^\s:：]{0,30}(?=[:：])/gu)].filter(
+    ({ 0: word, index }) => index > first && words.label(word) !== null,
+  );
+  return [0, ...borders.map(({ index }) => index)]
+    .map((from, at) => sliceExcerpt(cell, from, borders[at]?.index ?? cell.text.length))
+    .filter(({ text }) => text !== "");
 }
 
 /** The rows that a narrow column broke a labelled value into. */

@@ -1,5 +1,5 @@
 import type { Excerpt } from "@vitae/core/engine";
-import type { HeadFragment } from "./entry-head.ts";
+import { type HeadFragment, placeOf } from "./entry-head.ts";
 
 /** Assigned fields of the fragments of one head. */
 export interface FieldAssignment<Meaning extends string> {
@@ -75,8 +75,6 @@ function templateOf<Meaning extends string>(
   }
   return template;
 }
-
-const placeOf = ({ slot, style }: Pick<HeadFragment, "slot" | "style">): string => `${slot}/${style.bold}/${style.italic}`;
 
 /** Where the name would stand that the piece is a part of. */
 const wholePlaceOf = ({ slot, style }: HeadFragment): string => placeOf({ slot: slot.split(/[,@(]/, 1).join(""), style });

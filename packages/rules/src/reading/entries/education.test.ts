@@ -89,3 +89,29 @@ test("a degree whose dot is set in another font stays whole", async () => {
   const schools = await schoolsOf(line, "2010 - 2013", other, "2013 - 2015");
   expect(schools.flat()).toEqual(expect.arrayContaining(["D.Lamps", "M.Lamps"]));
 });
+
+test.each([
+  ["A levels Biology, Physics, Art", "A levels", "Biology, Physics, Art"],
+  ["A Levels: Biology, Physics", "A Levels", "Biology, Physics"],
+  ["BTEC Extended Diploma, Harbour Trade", "BTEC Extended Diploma", "Harbour Trade"],
+])("reads the list of fields behind a degree: %s", async (text, degree, field) => {
+  expect(await schoolsOf([text, { bold: true }], "Saltby College", "2010 - 2013")).toEqual([[degree, field, "Saltby College"]]);
+});
+
+test.each(["Diploma, Major: Harbour Law", "Diploma, Major Harbour Law"])("reads a field behind its label: %s", async (text) => {
+  expect(await schoolsOf([text, { bold: true }], "Saltby College", "2010 - 2013")).toEqual([["Diploma", "Harbour Law", "Saltby College"]]);
+});
+
+test("begins an entry at each date where the first one begins with its date, however the names are set", async () => {
+  expect(
+    await schoolsOf(
+      "2010 - 2013\tDiploma, Harbour Law",
+      "Saltby College",
+      ["2004 - 2010\tHigh school diploma", { bold: true }],
+      "Whitby School",
+    ),
+  ).toEqual([
+    ["Diploma", "Harbour Law", "Saltby College"],
+    ["High school diploma", "", "Whitby School"],
+  ]);
+});

@@ -56,7 +56,8 @@ function readStudies(rows: readonly Row[], tools: LanguageTools): DraftEducation
     const pieces = (labelled[index] ?? [])
       .map((piece) => ({ ...piece, cut: withoutLinks(piece.cut, tools) }))
       .filter(({ cut }) => cut.text !== "")
-      .flatMap((piece) => splitNames(piece, tools));
+      .flatMap((piece) => splitNames(piece, tools))
+      .map((piece) => withFieldLabel(piece, tools));
     return withListedDegree({ entry, dates: printed[index]?.dates ?? noDates, pieces }, tools);
   });
   const named = heads.map((head) => head.pieces.filter(({ cut, hint }) => hint !== "field" && !parseLabel(cut, tools.words)));
@@ -134,8 +135,8 @@ function namesOf(head: Head, meant: FieldAssignment<Meaning>, tools: LanguageToo
   const told = head.pieces.find(({ hint }) => hint === "field")?.cut;
   if (told && !found.degree && degreeAndField(told, tools).field) found.degree = told;
   const behind = told ? [] : fieldBehind(found.degree, meant.left, head, tools);
-  const whole = found.degree && behind.length > 0 ? { title: found.degree, field: behind[0]?.whole ?? null } : null;
-  const split = whole ?? (found.degree ? degreeAndField(found.degree, tools) : null);
+  const alone = found.degree ? degreeAndField(found.degree, tools) : null;
+  const split = found.degree && alone ? withBehind(found.degree, alone, behind) : alone;
   let pair = found.degree && !split?.field ? pairOf(found.degree) : null;
   let field = (told !== found.degree ? told : undefined) ?? split?.field ?? pair?.field ?? null;
   const taken = new Set(behind.map(({ piece }) => piece));
@@ -161,6 +162,14 @@ function namesOf(head: Head, meant: FieldAssignment<Meaning>, tools: LanguageToo
   };
 }
 
+/** "field: Harbour Law", and in front of a capital without its colon. */
+function withFieldLabel(piece: HeadFragment, { words }: LanguageTools): HeadFragment {
+  const label = /^(\S+?)(?:\s*[:：]\s*|\s+(?=\p{Lu}))(?=\S)/u.exec(piece.cut.text);
+  const isField =
+    label?.[1] !== undefined && words.label(label[1]) === "field" && !words.degrees.has(fold(piece.cut.text.slice(label[0].length)));
+  return isField ? { ...piece, cut: sliceExcerpt(piece.cut, label[0].length), hint: "field" } : piece;
+}
+
 /** "BTEC Level 3, Stage Lighting, Sound": what follows a degree in its stretch, where the school stands elsewhere, is its field. */
 function fieldBehind(
   degree: Excerpt | undefined,
@@ -181,6 +190,18 @@ function fieldBehind(
   if (!first || !last || !names || !(elsewhere || (others > 0 && end < 0))) return [];
   const whole = first === last ? first.cut : excerptBetween(own.stretch, first.cut, last.cut);
   return behind.map((piece) => ({ piece, whole }));
+}
+
+/** "A levels Biology, Physics, Art": a list that begins beside the degree goes on behind the comma. A single name there is the field. */
+function withBehind(
+  degree: Excerpt,
+  { title, field }: { title: Excerpt; field: Excerpt | null },
+  behind: readonly { piece: HeadFragment; whole: Excerpt }[],
+): { title: Excerpt; field: Excerpt | null } {
+  const [first] = behind;
+  if (!first) return { title, field };
+  const isList = field !== null && (behind.length > 1 || /[:：]/u.test(degree.text));
+  return isList ? { title, field: excerptBetween(first.piece.stretch, field, first.whole) } : { title: degree, field: first.whole };
 }
 
 const isTown = (cut: Excerpt, head: Head, tools: LanguageTools): boolean => tools.places.read(cut).certainty >= 1 && head.pieces.length > 2;
@@ -243,7 +264,8 @@ function degreeAndField(cut: Excerpt, tools: LanguageTools): { title: Excerpt; f
   const honours = /^([^(（]+[(（][^)）]+[)）])\s+(?=[\p{Lu}\p{Lo}])/u.exec(cut.text);
   if (honours?.[1] && tools.words.degrees.has(fold(honours[1])))
     return { title: sliceExcerpt(cut, 0, honours[1].length), field: sliceExcerpt(cut, honours[0].length) };
-  const link = /[(（]hon(?:ou?r)?s?\.?[)）]$/iu.test(cut.text) ? null : linkPatterns(tools).between.exec(cut.text);
+  const isWhole = /[(（]hon(?:ou?r)?s?\.?[)）]$/iu.test(cut.text) || tools.words.degrees.is(fold(cut.text));
+  const link = isWhole ? null : linkPatterns(tools).between.exec(cut.text);
   if (link && link.index > 0 && tools.words.degrees.has(fold(cut.text.slice(0, link.index)))) {
     const field = stripExcerpt(sliceExcerpt(cut, link.index + link[0].length), /[)(,;）]/u);
     return { title: sliceExcerpt(cut, 0, link.index), field: field.text ? field : null };
@@ -267,12 +289,16 @@ function afterKnownDegree(cut: Excerpt, tools: LanguageTools): { title: Excerpt;
     return { title: sliceExcerpt(cut, last), field: sliceExcerpt(cut, 0, last) };
   for (const border of borders) {
     const rest = sliceExcerpt(cut, border);
-    if (!/^[\p{Lu}\p{Lo}]/u.test(rest.text) || noFieldStart().test(rest.text)) continue;
+    if (!/^[\p{Lu}\p{Lo}]/u.test(rest.text) || noFieldStart().test(rest.text) || isLevel(rest, tools)) continue;
     if (tools.words.degrees.is(fold(cut.text.slice(0, border)).replace(/[.,]$/, "")))
       return { title: sliceExcerpt(cut, 0, border), field: rest };
   }
   return { title: cut, field: null };
 }
+
+/** "Level 3" goes on with the name of a degree. */
+const isLevel = ({ text }: Excerpt, { words }: LanguageTools): boolean =>
+  /^\p{L}+\s\p{Nd}/u.test(text) && words.label(text.slice(0, text.indexOf(" "))) === "level";
 
 /** "BSc, Physics, University of Oslo" → its parts, where one of them is a degree, a school or a country. */
 function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragment[] {

@@ -2,7 +2,7 @@ import { type Excerpt, joinExcerpts } from "@vitae/core/engine";
 import type { Calendar } from "@vitae/languages/calendar";
 import { classifyRows, type RowKind } from "../rows/classify-rows.ts";
 import { dropLayoutBullets, isDated, isSingleDate, joinBrokenDates } from "../rows/dated-rows.ts";
-import type { Row } from "../rows/rows.ts";
+import { type Row, styleAt } from "../rows/rows.ts";
 
 /** Entry of a section (role, degree, project): head rows and body rows. */
 export interface EntryRows {
@@ -74,6 +74,10 @@ function splitRun(head: readonly Row[], calendar: Calendar): Row[][] {
   const dated = head.flatMap((row, index) => (isDated(row, calendar) && !endsAbove(row, head[index - 1]) ? [index] : []));
   if (dated.length < 2) return [[...head]];
   const offset = dated[0] ?? 0;
+  // Where the first entry begins with its date, each does.
+  const isDateFirst = (row: Row | undefined) => row !== undefined && calendar.ranges(row.cut.text)[0]?.start === 0;
+  if (dated[0] === 0 && dated.every((index) => isDateFirst(head[index])))
+    return dated.map((from, index) => head.slice(from, dated[index + 1] ?? head.length));
   const borders = [0];
   for (let i = 1; i < dated.length; i++) {
     const previous = dated[i - 1] ?? 0;
@@ -98,6 +102,12 @@ const looksLike = (head: readonly Row[], from: number, date: number, offset: num
     Boolean,
   );
 
+/** How the name that a row begins with is set, whatever stands behind it. */
+function openingLook({ cut }: Row): string {
+  const { bold, italic, size, color } = styleAt(cut);
+  return [bold, italic, Math.round(size * 2), color].join("/");
+}
+
 /** White space above an entry exceeds that inside it by this many line heights. */
 const leastStep = 0.4;
 
@@ -106,7 +116,8 @@ function splitUndated(head: readonly Row[]): Row[][] {
   const gaps = head.slice(1).flatMap(({ gap, wrapped }) => (gap === null || wrapped ? [] : [gap]));
   const [tight, wide] = [Math.min(...gaps), Math.max(...gaps)];
   const byGap = gaps.length >= 3 && wide - tight >= leastStep ? (row: Row) => !row.wrapped && (row.gap ?? 0) > (tight + wide) / 2 : null;
-  const byLook = (row: Row, above: Row | undefined) => row.look === head[0]?.look && row.look !== above?.look;
+  const first = head[0] && openingLook(head[0]);
+  const byLook = (row: Row, above: Row | undefined) => openingLook(row) === first && (!above || openingLook(above) !== first);
   const opens = byGap ?? byLook;
   const entries: Row[][] = [];
   head.forEach((row, index) => {

@@ -29,6 +29,9 @@ export interface HeadFragment {
   readonly belowDates: boolean;
 }
 
+/** Key of the place in the entries of a section, and of the style there. */
+export const placeOf = ({ slot, style }: Pick<HeadFragment, "slot" | "style">): string => `${slot}/${style.bold}/${style.italic}`;
+
 export interface EntryHead {
   readonly pieces: readonly HeadFragment[];
   readonly dates: EntryDates;

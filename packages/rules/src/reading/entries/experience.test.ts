@@ -179,3 +179,18 @@ test("keeps where somebody worked inside an employer with the title, where the e
   expect(job?.slice(0, 2)).toEqual(["Assistant at Loft of Knots", "University of Saltby"]);
   expect(other?.slice(0, 3)).toEqual(["Clerk", "Harbour Trust Ltd", "Whitby"]);
 });
+
+test("reads the town behind a small word, where each entry has one", async () => {
+  const jobs = await jobsOf(
+    ["Keeper\tMay 2017 - June 2021", { bold: true }],
+    "Pemble Lamps in Saltby",
+    ["Counted the berths", item],
+    ["Clerk\tMay 2012 - April 2017", { bold: true }],
+    "Gannet Rope in Whitby",
+    ["Trimmed the wicks", item],
+  );
+  expect(jobs.map(([title, company, location]) => [title, company, location])).toEqual([
+    ["Keeper", "Pemble Lamps", "Saltby"],
+    ["Clerk", "Gannet Rope", "Whitby"],
+  ]);
+});

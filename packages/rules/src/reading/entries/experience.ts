@@ -11,7 +11,16 @@ import { type BodyText, splitEntries } from "./entries.ts";
 import { type EntryDates, extendName, type HeadFragment, noDates, parseEntryHead } from "./entry-head.ts";
 import { type EventEntry, readEvents } from "./event-rows.ts";
 import { withoutLabels } from "./labelled-fragments.ts";
-import { isProse, mayBeCity, mayBeLocation, type RoleField, scoreRoleFields, splitConnectives, splitNames } from "./role-head.ts";
+import {
+  isProse,
+  mayBeCity,
+  mayBeLocation,
+  type RoleField,
+  scoreRoleFields,
+  splitConnectives,
+  splitNames,
+  splitTowns,
+} from "./role-head.ts";
 
 export type DraftExperience = DraftOf<ParsedResume["experience"][number]>;
 
@@ -79,7 +88,8 @@ function readRoles(rows: readonly Row[], tools: LanguageTools): DraftExperience[
     apart.map((pieces) => pieces.flat()),
     (name, others, beside, sure) => isTitleWhole(name, others, { beside, sure }, tools),
   );
-  const split = printed.map((head, index) => ({ ...head, pieces: alike[index] ?? head.pieces }));
+  const towns = splitTowns(alike, tools);
+  const split = printed.map((head, index) => ({ ...head, pieces: towns[index] ?? head.pieces }));
   const meant = assignFields(
     split.map((head) => head.pieces),
     (cut) => scoreRoleFields(cut, tools),

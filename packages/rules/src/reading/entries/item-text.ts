@@ -1,6 +1,8 @@
 import { type Excerpt, sliceExcerpt, stripExcerpt } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
+import { entryWords } from "@vitae/languages/reading-words";
 import { parseIssuerLabel } from "../headings/labels.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
@@ -31,6 +33,7 @@ export function parseItem(cut: Excerpt, row: Row, tools: LanguageTools): ItemTex
       .filter(({ label }) => label?.kind !== "issuer" && label?.kind !== "issued")
       .flatMap(({ part }) => stretchesOf(part))
       .map(bare)
+      .map(withoutGain)
       .filter((part) => /\p{L}\p{M}*\p{L}|[\p{Script=Han}]/u.test(part.text)),
     issuer: issuer?.text ? issuer : null,
     date: dates ? (dates.start ?? dates.only) : null,
@@ -53,6 +56,14 @@ function splitCells(cut: Excerpt): Excerpt[] {
   });
   return [...cells, { from: cut.text.length, to: 0 }].map(({ from }, index) => sliceExcerpt(cut, cells[index - 1]?.to ?? 0, from));
 }
+
+/** "一級灯火士 取得": that it was gained is no part of its name. */
+function withoutGain(cut: Excerpt): Excerpt {
+  const word = gains().find((gain) => cut.text.endsWith(gain) && cut.text.length > gain.length);
+  return word === undefined ? cut : bare(sliceExcerpt(cut, 0, cut.text.length - word.length));
+}
+
+const gains = once(() => entryWords((words) => words.event_gains).toSorted((a, b) => b.length - a.length));
 
 /** Without the marks around it; a bracket that closes one inside stays. */
 function bare(cut: Excerpt): Excerpt {
@@ -87,14 +98,19 @@ export function partAlike(names: readonly Excerpt[], tools: LanguageTools): Name
 
 function partByName(name: Excerpt, tools: LanguageTools): NameAndIssuer | null {
   const found = partBy(name, weakParting);
-  return found?.issuer && isOrganisation(found.issuer.text, tools) ? found : null;
+  if (found?.issuer && isOrganisation(found.issuer.text, tools)) return found;
+  const others = partings.map((parting) => partBy(name, parting));
+  return others.find((other) => other?.issuer && namesOrganisation(other.issuer.text, tools)) ?? null;
+}
+
+function namesOrganisation(text: string, { words }: LanguageTools): boolean {
+  const folded = fold(text);
+  return words.organisations.has(folded) || words.institutions.has(folded);
 }
 
 /** Names an organisation, or is one name: capitals, or a script without them. */
-function isOrganisation(text: string, { words }: LanguageTools): boolean {
-  const folded = fold(text);
-  return words.organisations.has(folded) || words.institutions.has(folded) || properName.test(text) || withoutCase.test(text);
-}
+const isOrganisation = (text: string, tools: LanguageTools): boolean =>
+  namesOrganisation(text, tools) || properName.test(text) || withoutCase.test(text);
 
 const properName = /^\p{Lu}[\p{L}.&]+(?:\s+(?:&\s+|\p{Ll}{1,4}\s+){0,2}\p{Lu}[\p{L}.&]*){0,4}$/u;
 /** Scripts without capitals. */

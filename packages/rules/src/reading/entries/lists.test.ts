@@ -74,3 +74,29 @@ test("takes a colon in front of a cell for a mark of the label before it", async
   const { address } = await draftOf("Address\t: 18 Rose Street, Bath BA1 1AA", "E-mail\t: hild@example.org");
   expect(textOf(address?.street)).toBe("18 Rose Street");
 });
+
+test("reads projects of one row each, their names in front of a bar", async () => {
+  const { projects = [] } = await draftOf(
+    ["Projects", heading],
+    "Night Signals | A lamp for every berth",
+    "Forty Lamps | Books of the quay since 1820",
+  );
+  expect(projects.map(({ name }) => textOf(name))).toEqual(["Night Signals", "Forty Lamps"]);
+});
+
+test("parts one certificate of several from who issued it, where that names an organisation", async () => {
+  const { certifications = [] } = await draftOf(
+    ["Certificates", heading],
+    ["Master of Lamps – Harbour Institute (2018)", { role: "list_item" }],
+    ["Card of a lifter (2014)", { role: "list_item" }],
+  );
+  expect(certifications.map(({ title, organization }) => [textOf(title), textOf(organization)])).toEqual([
+    ["Master of Lamps", "Harbour Institute"],
+    ["Card of a lifter", undefined],
+  ]);
+});
+
+test("leaves the word for a gain out of a certificate", async () => {
+  const { certifications = [] } = await draftOf(["資格", heading], "2012年8月\t灯火管理士 取得", "2014年4月\t縄工技能検定 合格");
+  expect(certifications.map(({ title }) => textOf(title))).toEqual(["灯火管理士", "縄工技能検定"]);
+});

@@ -55,9 +55,9 @@ const maxNameWords = 8;
 /** Minimum number of words of a description; fewer belong to the name. */
 const leastTold = 3;
 
-/** "Name: what it is", "Name – what it is". */
+/** "Name: what it is", "Name – what it is", "Name | what it is". */
 function nameBefore(text: Excerpt): { name: Excerpt; description: Excerpt } | null {
-  const border = /(?<!\s)\s*[:：]\s+|(?<!\s)\s+[–—-]\s+|(?<=\p{L}{3})\.\s+(?=\p{Lu}|\p{Lo})/u.exec(text.text);
+  const border = /(?<!\s)\s*[:：]\s+|(?<!\s)\s+[|–—-]\s+|(?<=\p{L}{3})\.\s+(?=\p{Lu}|\p{Lo})/u.exec(text.text);
   const name = border && sliceExcerpt(text, 0, border.index);
   if (!border || !name || name.text === "" || name.text.split(/\s+/).length > maxNameWords) return null;
   if (text.text.slice(border.index + border[0].length).split(/\s+/).length < leastTold) return null;

@@ -5,13 +5,15 @@ import { once } from "@vitae/languages/once";
 import { entryWords } from "@vitae/languages/reading-words";
 import { isCityLike } from "../places/location.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
-import { comma, type HeadFragment } from "./entry-head.ts";
+import { comma, type HeadFragment, placeOf } from "./entry-head.ts";
 
 /** Between a job and its employer. */
 const links = once(() => {
   const all = alternatives(["@", ...entryWords((words) => words.employer_links)]);
   const only = alternatives(["@", ...entryWords((words) => words.employer_only_links)]);
+  const towns = alternatives(entryWords((words) => words.town_links));
   return {
+    town: new RegExp(`\\s+(?:${towns})\\s+(?=\\p{Lu})`, "gu"),
     alone: new RegExp(`^(?:${all})$`, "u"),
     between: new RegExp(`\\s+(?:${all})\\s+(?=[\\p{Lu}\\p{Lo}\\d"«„“])`, "u"),
     only: new RegExp(`^(?:${only})$`, "u"),
@@ -93,6 +95,40 @@ export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragm
     slot: index === 0 ? piece.slot : `${piece.slot},${meaning ?? index}`,
     ...(meaning && meaning !== "title" && { hint: meaning }),
   }));
+}
+
+/**
+ * "Zeilmakerij Duin te Hoorn": an employer and its town with a small word between them, where the employer's own words, or every other name at
+ * the same place of its entry, say so.
+ */
+export function splitTowns(heads: readonly (readonly HeadFragment[])[], tools: LanguageTools): HeadFragment[][] {
+  const found = new Map(heads.flat().map((piece) => [piece, employerAndTown(piece, tools)]));
+  const alike = Map.groupBy(heads.flat(), placeOf);
+  const isSure = (piece: HeadFragment, employer: Excerpt) => {
+    const others = alike.get(placeOf(piece)) ?? [];
+    const { title, company } = scoreRoleFields(employer, tools);
+    const titles = others.filter((other) => scoreRoleFields(found.get(other)?.employer ?? other.cut, tools).title > 0.6).length;
+    const isNamed = piece.hint === "company" || (company > 0.6 && title <= company);
+    return isNamed || (others.length > 1 && titles * 2 < others.length && others.every((other) => found.get(other)));
+  };
+  return heads.map((pieces) =>
+    pieces.flatMap((piece): HeadFragment[] => {
+      const parts = found.get(piece);
+      if (!parts || !isSure(piece, parts.employer)) return [piece];
+      return [
+        { ...piece, cut: parts.employer, hint: "company" },
+        { ...piece, cut: parts.town, slot: `${piece.slot}@town`, hint: "location" },
+      ];
+    }),
+  );
+}
+
+function employerAndTown({ cut, told }: HeadFragment, tools: LanguageTools): { employer: Excerpt; town: Excerpt } | null {
+  const link = told ? undefined : [...cut.text.matchAll(links().town)].at(-1);
+  if (!link || link.index === 0) return null;
+  const employer = sliceExcerpt(cut, 0, link.index);
+  const town = sliceExcerpt(cut, link.index + link[0].length);
+  return mayBeCity(town, tools) ? { employer, town } : null;
 }
 
 /** The parts between commas, of which none stands inside brackets. */

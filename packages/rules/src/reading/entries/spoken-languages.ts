@@ -19,11 +19,12 @@ export function languageRow(rows: readonly Row[], tools: LanguageTools): Row | u
 /** Spoken languages with their levels, however both are put together. */
 export function readLanguages(rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["languages"]> {
   const texts = joinWrappedRows(rows.filter((row) => !isHeaderRow(row.cells, tools.words)));
-  const pairs = texts.map(({ cells: [language, proficiency, ...more] }) =>
-    language && proficiency && more.length === 0 && isPair(language, proficiency, tools)
-      ? { language, proficiency: unbracketed(withoutRating(proficiency)) }
-      : null,
-  );
+  const pairs = texts.map(({ cells: [first, second, ...more] }) => {
+    if (!first || !second || more.length > 0) return null;
+    const isTurned = isProficiency(first.text, tools) && isOneLanguage(second, tools);
+    const [language, proficiency] = isTurned ? [second, first] : [first, second];
+    return isTurned || isPair(language, proficiency, tools) ? { language, proficiency: unbracketed(withoutRating(proficiency)) } : null;
+  });
   // Plain texts between two pairs are read together: a level may stand below its language.
   const runs: { pair: (typeof pairs)[number]; cells: Excerpt[] }[] = [];
   texts.forEach((text, index) => {
@@ -40,6 +41,9 @@ const isPair = (language: Excerpt, level: Excerpt, tools: LanguageTools): boolea
   !listSeparator.test(language.text) &&
   !isProficiency(language.text, tools) &&
   (isProficiency(level.text, tools) || (namesLanguage(language, tools) && !namesLanguage(level, tools)));
+
+/** "Native language | Faroese" */
+const isOneLanguage = (cut: Excerpt, tools: LanguageTools): boolean => !listSeparator.test(cut.text) && tools.words.isLanguage(cut.text);
 
 /** The languages that cells name. What names no language and stands behind one that has no level yet is its level. */
 function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTools): NonNullable<Drafts["languages"]>[number][] {

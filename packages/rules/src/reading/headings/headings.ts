@@ -2,8 +2,9 @@ import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
 import type { Calendar } from "@vitae/languages/calendar";
 import { hanNumerals } from "@vitae/languages/characters";
 import { fold } from "@vitae/languages/fold";
-import type { SectionKind } from "@vitae/languages/language";
+import type { LabelKind, SectionKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
+import { isDuration } from "../rows/duration.ts";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
 import { headingBehindDates, tableHeads } from "../rows/tables.ts";
 import { headingLooks } from "./heading-looks.ts";
@@ -150,7 +151,7 @@ function withoutSubheadings(
   let entriesLook: string | null = null;
   return found.flatMap((next) => {
     const larger = above.findLast((other) => Math.abs(edgeOf(other.row) - edgeOf(next.row)) <= columnSlack);
-    const opens = found.some((other) => other.kind !== null && followsAtOnce(next, other));
+    const opens = found.some((other) => kindOf(other, words) !== null && followsAtOnce(next, other));
     if (next.kind !== null) entriesLook = null;
     else if (opens) entriesLook = next.look;
     const names = next.look === entriesLook && (opens || words.headingWithin(next.title.text) === null);
@@ -161,6 +162,8 @@ function withoutSubheadings(
     return [next];
   });
 }
+
+const kindOf = ({ kind, title }: Candidate, words: Vocabulary): SectionKind | null => kind ?? words.headingWithin(title.text);
 
 const followsAtOnce = ({ row }: Candidate, heading: Candidate): boolean =>
   heading.rest.length === 0 && (heading.more.at(-1) ?? heading.row).index + 1 === row.index && heading.row.line.region === row.line.region;
@@ -207,7 +210,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
   if (!first) return null;
   const isRunIn = first !== cells[0];
   const colon = first.text.search(/[:：]\s*$/);
-  const title = colon > 0 ? sliceExcerpt(first, 0, colon) : first;
+  const title = withoutLength(colon > 0 ? sliceExcerpt(first, 0, colon) : first);
   if (title.text.length > maxCharacters || title.text.split(/\s+/).length > maxWords) return null;
   if (!/\p{L}\p{M}*\p{L}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(title.text) || /[@\d]|[,;]$|https?:/.test(title.text))
     return null;
@@ -219,6 +222,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     (row.line.role === "heading" ? 2 : 0) +
     (colon > 0 && !isRunIn ? 1 : 0);
   const kind = words.heading(title.text) ?? spacedOut(title.text, words);
+  if (kind === null && others.length > 0 && contactLabels.has(words.label(title.text))) return null;
   return {
     row,
     title,
@@ -231,6 +235,15 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     prominence,
     look: lookOf(style, isRunIn ? title.text : first.text, row),
   };
+}
+
+/** They stand in front of their values and open no section. */
+const contactLabels: ReadonlySet<LabelKind | null> = new Set(["name", "birth", "nationality", "email", "phone"]);
+
+/** "Work experience — 8 years 7 months": how long it all was is no part of the heading. */
+function withoutLength(title: Excerpt): Excerpt {
+  const mark = /\s+[–—-]\s+(?=\p{Nd})|\s*[(（](?=\p{Nd})/u.exec(title.text);
+  return mark && isDuration(title.text.slice(mark.index)) ? sliceExcerpt(title, 0, mark.index) : title;
 }
 
 const numbering = new RegExp(`^(?:(?:\\d{1,2}|[IVX]{1,4}|[A-H])[.)]\\s*|\\d{1,2}\\s+|[${hanNumerals}]{1,2}[、.．]\\s*)(?=\\p{L})`, "u");

@@ -83,7 +83,7 @@ const twoRows = 54;
 /** Plain text set in from the names above it, or running on over several lines. */
 function isToldBelow(row: Row, next: Row | undefined, inset: number, calendar: Calendar): boolean {
   if (row.style.bold || row.cells.length > 1 || isDated(row, calendar)) return false;
-  const goesOn = next?.wrapped && next.look === row.look && !isDated(next, calendar);
+  const goesOn = next?.wrapped && !next.bullet && next.look === row.look && !isDated(next, calendar);
   if (goesOn && row.cut.text.length > 30 && row.cut.text.length + next.cut.text.length > twoRows) return true;
   return inset > indent * Math.max(row.style.size, 1) && row.cut.text.split(/\s+/).length > 3;
 }

@@ -29,11 +29,22 @@ export function joinYearAndMonth(row: Row, calendar: Calendar): Row {
 }
 
 /** Where the format calls even a period a list item, its list is layout and tells nothing about the text at the same edge. */
-export function dropLayoutBullets(rows: readonly Row[], calendar: Calendar): readonly Row[] {
+export function dropLayoutBullets(printed: readonly Row[], calendar: Calendar): readonly Row[] {
+  const rows = printed.map((row) =>
+    row.bullet && hasPeriodCell(row, calendar) && !isDateRangeRow(row, calendar) ? { ...row, bullet: false } : row,
+  );
   const period = rows.find((row) => row.bullet && isDateRangeRow(row, calendar));
   if (!period) return rows;
   return rows.map((row) => ({ ...row, bullet: row.bullet && (isPrinted(row) || isSetIn(row, period)) }));
 }
+
+/** A name with its period in a cell beside it opens an entry, whatever mark is in front of it. */
+const hasPeriodCell = ({ cells }: Row, calendar: Calendar): boolean =>
+  cells.length > 1 &&
+  cells.some(({ text }) => {
+    const [range] = calendar.ranges(text);
+    return range?.start === 0 && range.end === text.length && (range.to !== null || range.open);
+  });
 
 /** The page shows a glyph in front, or behind what is read from right to left. */
 const isPrinted = ({ cut }: Row): boolean => cut.places[0]?.start !== 0 || /\s[-–•]$/u.test(cut.text);

@@ -1,4 +1,4 @@
-import { type Excerpt, enclosingBox, sliceExcerpt } from "@vitae/core/engine";
+import { type Excerpt, enclosingBox, sliceExcerpt, stripExcerpt } from "@vitae/core/engine";
 import type { Box } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import type { SectionKind } from "@vitae/languages/language";
@@ -40,7 +40,7 @@ export function groupSections(rows: readonly Row[], headings: readonly Heading[]
       current = openIn.get(row.line.region) ?? under ?? continued(row.line.region, region, extents, openIn) ?? header;
       region = row.line.region;
     }
-    if (row.index >= last && signature.test(row.cut.text)) {
+    if (row.index >= last && signature.test(row.cells[0]?.text ?? "")) {
       current = { kind: "other", title: null, rows: [] };
       sections.push(current);
     }
@@ -60,8 +60,9 @@ export function groupSections(rows: readonly Row[], headings: readonly Heading[]
   return sections.filter((section) => section.rows.length > 0 || section.title !== null);
 }
 
-/** "Mainz, 2. 11. 2026" above a name. */
-const signature = /^\p{Lu}[\p{L} -]{1,30},\s(?:\p{L}{2,4}\s)?\p{Nd}{1,2}\.\s?(?:\p{Nd}{1,2}\.|\p{L}+)\s?\p{Nd}{4}$/u;
+/** "Mainz, 2. 11. 2026", "Lugo, 3 de marzo de 2026" above or beside a name. */
+const signature =
+  /^\p{Lu}[\p{L} -]{1,30},\s(?:\p{L}{2,4}\s)?\p{Nd}{1,2}(?:[./-]\s?\p{Nd}{1,2}[./-]\s?|\.?\s(?:de\s)?\p{L}+\s(?:de\s)?)\p{Nd}{4}\.?$/u;
 const mostBelowSignature = 4;
 
 /** A heading that ends its region: what stands below it, in one column or several, or begins beside it, is its section. */
@@ -78,23 +79,54 @@ function belongsTo(extent: Extent | undefined, { line }: Row): boolean {
 }
 
 /**
- * "Skills & Interests" with "Languages: English", "Skills: Go" beneath: rows whose labels are headings of different sections are
- * sections of their own.
+ * "Skills & Interests" with "Languages: English", "Skills: Go" beneath, or with the labels in a column of their own: rows whose labels are
+ * headings of different sections are sections of their own. A row with a label that is no heading goes on with the section itself.
  */
 export function splitLabelled(sections: readonly Section[], words: Vocabulary): Section[] {
   return sections.flatMap((section) => {
-    if (!isListed.has(section.kind)) return [section];
+    const isPersonal = section.kind === "personal";
+    if (!isListed.has(section.kind) && !isPersonal) return [section];
     const parts: Section[] = [{ ...section, rows: [] }];
     for (const row of section.rows) {
-      const label = /^[^:：]{3,40}[:：]\s/u.exec(row.cut.text)?.[0] ?? "";
-      const kind = words.heading(label.replace(/(?<!\s)\s*[:：]\s$/u, ""));
-      const value = sliceExcerpt(row.cut, label.length);
-      const own = kind && isListed.has(kind) ? { ...section, kind, rows: [{ ...row, cut: value, cells: [value] }] } : null;
-      if (own && (kind !== "languages" || speaksOf(own.rows, words))) parts.push(own);
-      else parts.at(-1)?.rows.push(row);
+      const labelled = labelOf(row);
+      const own = labelled && labelledPart(row, labelled, words);
+      if (own && (!isPersonal || own.kind === "languages") && !(labelled.inColumn && own.kind === section.kind)) parts.push(own);
+      else parts.at(labelled?.inColumn ? 0 : -1)?.rows.push(row);
     }
     return parts.some(({ kind }) => kind !== section.kind) ? parts.filter(({ rows }) => rows.length > 0) : [section];
   });
+}
+
+interface RowLabel {
+  readonly title: Excerpt;
+  readonly value: readonly Excerpt[];
+  /** It is a cell of its own. */
+  readonly inColumn: boolean;
+}
+
+/** What stands in front of a colon, or in front of the only other cell. */
+function labelOf({ cells, cut, bullet }: Row): RowLabel | null {
+  const [first, ...others] = cells;
+  if (first && others.length > 0 && !bullet && first.text.length <= maxLabel)
+    return { title: stripExcerpt(first, /(?!)/u, /[:：\s]/u), value: others, inColumn: true };
+  const label = /^[^:：]{2,40}[:：]\s/u.exec(cut.text)?.[0] ?? "";
+  const title = stripExcerpt(sliceExcerpt(cut, 0, label.length), /(?!)/u, /[:：\s]/u);
+  return label ? { title, value: [sliceExcerpt(cut, label.length)], inColumn: false } : null;
+}
+
+const maxLabel = 40;
+/** Fewer words are no summary. */
+const leastSummary = 6;
+
+/** The section that a labelled row is. A row whose label is a level lists those languages, and a licence to drive is no skill. */
+function labelledPart(row: Row, { title, value, inColumn }: RowLabel, words: Vocabulary): Section | null {
+  const rows = [withCells(row, value)];
+  if (words.label(title.text) === "licence") return { kind: "other", title, rows };
+  if (words.proficiencies.has(fold(title.text)) && speaksOf(rows, words)) return { kind: "languages", title, rows: [row] };
+  const kind = words.heading(title.text);
+  if (kind === null || (kind === "languages" && !speaksOf(rows, words))) return null;
+  const isSummary = kind === "summary" && inColumn && value.some(({ text }) => text.split(/\s+/).length >= leastSummary);
+  return isListed.has(kind) || isSummary ? { kind, title, rows } : null;
 }
 
 const isListed: ReadonlySet<Section["kind"]> = new Set(["skills", "languages", "certifications", "interests", "other"]);
