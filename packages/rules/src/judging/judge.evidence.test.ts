@@ -10,6 +10,7 @@ const work = (title: string, dates: string, ...duties: string[]) => [
   dates,
   ...duties.map((duty) => `- ${duty}`),
 ];
+const term = (...anyOf: string[]): Criterion => ({ kind: "term", anyOf });
 const years = (count: number, ...of: string[]): Criterion => ({ kind: "years", years: count, of });
 const status = async (need: Criterion, texts: readonly string[], declaredDate = "2025-06") =>
   (await judged({ ...lines(...texts), declaredDate }, asked(need))).rows[0]?.status;
@@ -27,4 +28,71 @@ describe("the date of a document", () => {
     const studied = [...head, "# Education", "Bachelor of Arts in History, Oak University, 2015", ...baker.slice(2)];
     expect(await status({ kind: "degree", level: "bachelor", fields: ["History"] }, studied, "1980-01")).toBe("met");
   });
+});
+
+describe("years in a role", () => {
+  const german = (title: string) => [
+    "Ada Brock",
+    "ada.brock@example.org",
+    "# Berufserfahrung",
+    `${title}, Eiche GmbH`,
+    "01/2018 - 12/2021",
+    "- Arbeiten nach Plan und Absprache mit dem Team",
+  ];
+
+  test.each([
+    ["back-end development", "Senior Backend Engineer", "met"],
+    ["back-end development", "Backend Team Assistant", "not_found"],
+    ["software testing", "Software Developer", "not_found"],
+  ] as const)("of %s as a %s: %s", async (subject, title, wanted) => {
+    expect(await status(years(3, subject), work(title, "01/2018 - 12/2021", "Weekly plans"))).toBe(wanted);
+  });
+
+  test.each([
+    ["Küche", "Küchenhilfe", "met"],
+    ["Labor", "Laborassistent", "met"],
+    ["Leiter", "Leiterplattenbestücker", "not_found"],
+    ["Labor", "Gärtner", "not_found"],
+  ] as const)("%s is in the title of a %s: %s", async (subject, title, wanted) => {
+    expect(await status(years(3, subject), german(title))).toBe(wanted);
+  });
+
+  test("are of the trade where two other demands are told of it, not two names of one", async () => {
+    const florist = work("Shop assistant", "01/2018 - 12/2021", "Bouquets and wreaths to order");
+    const verdictOf = async (...beside: Criterion[]) =>
+      (await judged(lines(...florist), asked(years(3, "horticulture"), ...beside))).rows[0]?.status;
+    expect(await verdictOf(term("bouquets"), term("wreaths"))).toBe("partial");
+    expect(await verdictOf(term("bouquets", "wreaths"))).toBe("not_found");
+  });
+});
+
+describe("a skill", () => {
+  test.each([
+    ["blood sampling", "Hand tubes to the nurses who do the blood sampling", "not_found"],
+    ["blood sampling", "Blood sampling for three wards", "met"],
+    ["scaffold inspection", "Booked on the scaffold inspection course", "partial"],
+    ["MIG welding", "TIG welding of copper pipes", "not_found"],
+    ["welding", "TIG welding of copper pipes", "met"],
+  ] as const)("%s by: %s: %s", async (wanted, duty, said) => {
+    expect(await status(term(wanted), work("Assistant", "2015 - 2020", duty))).toBe(said);
+  });
+
+  test.each([
+    ["Pneumatica", "Mantenimento di impianti pneumatici", "met"],
+    ["Soldadura", "Estructuras metálicas y soldaduras para naves", "met"],
+    ["Excel", "Turni in Excel per dodici colleghi", "met"],
+  ] as const)("%s by another form of it: %s: %s", async (wanted, duty, said) => {
+    expect(await status(term(wanted), work("Addetto", "2015 - 2020", duty))).toBe(said);
+  });
+});
+
+test("a language of two names is known by either", async () => {
+  const spoken = [...head, "# Languages", "Valencian (native), Flemish (C1)"];
+  expect(await status({ kind: "language", language: "ca", level: "B2" }, spoken)).toBe("met");
+  expect(await status({ kind: "language", language: "nl", level: "B2" }, spoken)).toBe("met");
+});
+
+test("a degree with honours is one of a bachelor", async () => {
+  const nurse = [...head, "# Education", "BN (Hons) Children's Nursing, Oak University, 2015"];
+  expect(await status({ kind: "degree", level: "bachelor", fields: ["nursing"] }, nurse)).toBe("met");
 });

@@ -80,10 +80,10 @@ export function mentionFinder(
 ): (line: IndexedLine) => (readonly [number, number])[] {
   const { terms, language } = candidate;
   const skill = literally ? null : terms.canonical(term);
-  // The skill taxonomy decides about its own names: "excel" can be a verb. It does not find terms in long words and other scripts.
-  const phrases = (
-    skill === null ? [term] : terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)))
-  ).map((name) => toTermPattern(name, candidate.neutral.word));
+  // The skill taxonomy decides about the names of products: "excel" can be a verb. It does not find terms in long words, other forms and other scripts.
+  const variants = terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)));
+  const inflected = skill !== null && !terms.isTool(skill) && term.length >= shortestInflected ? [term] : [];
+  const phrases = (skill === null ? [term] : [...variants, ...inflected]).map((name) => toTermPattern(name, candidate.neutral.word));
   const abbreviated = abbreviationsOf(term);
   return (line) => {
     const known = skill === null ? undefined : line.skills().get(skill);
@@ -92,6 +92,8 @@ export function mentionFinder(
     return places.filter((place) => !isNegated(line.text, ...place, language) && isMeant(term, line, place, candidate, named));
   };
 }
+
+const shortestInflected = 8;
 
 /** A term that begins at the end of one line and ends on the next. */
 const acrossLines = ({ seams }: CandidateIndex, within: (line: IndexedLine) => (readonly [number, number])[]): TermMention[] =>
