@@ -96,3 +96,33 @@ test("a degree with honours is one of a bachelor", async () => {
   const nurse = [...head, "# Education", "BN (Hons) Children's Nursing, Oak University, 2015"];
   expect(await status({ kind: "degree", level: "bachelor", fields: ["nursing"] }, nurse)).toBe("met");
 });
+
+describe("a certificate", () => {
+  const certificate = (...anyOf: string[]): Criterion => ({ kind: "certificate", anyOf });
+
+  test.each([
+    ["licensed driving instructor certificate", "Level 2 Certificate in Drivetrain Repair", "not_found"],
+    ["operating certificate", "Certificate in Opera Studies, 2014", "not_found"],
+    ["food hygiene certificate", "Food hygiene (Level 2), 2023", "met"],
+    ["EN 15085 coordinator qualification", "EN 15085 (rail), valid to 2027", "met"],
+    ["EN 15085 coordinator qualification", "EN 15085, test booked for June", "partial"],
+    ["EN 15085 coordinator qualification", "EN 14731 (ground works)", "not_found"],
+  ] as const)("%s by: %s: %s", async (wanted, said, verdict) => {
+    expect(await status(certificate(wanted), [...head, "# Certificates", said])).toBe(verdict);
+  });
+});
+
+test("a demand that leaves something out is not denied by its own words", async () => {
+  expect(await status(term("baking without sugar"), work("Baker", "2015 - 2020", "Cakes and biscuits without sugar"))).not.toBe(
+    "not_found",
+  );
+  expect(await status(term("baking with sugar"), work("Baker", "2015 - 2020", "Cakes and biscuits without sugar"))).toBe("not_found");
+});
+
+test("schooling is shown by its name among the studies", async () => {
+  const need: Criterion = { kind: "degree", level: "school", fields: [] };
+  const rows = asked(need).map((row) => ({ ...row, text: "Diploma nautico" }));
+  const named = async (study: string) => (await judged(lines(...head, "# Education", `${study}, 2011 - 2016`), rows)).rows[0]?.status;
+  expect(await named("Diploma nautico, indirizzo macchine")).toBe("met");
+  expect(await named("Diploma di cucina")).not.toBe("met");
+});

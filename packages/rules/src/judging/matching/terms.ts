@@ -1,5 +1,7 @@
+import { fold } from "@vitae/languages/fold";
 import { abbreviationsOf } from "./abbreviations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
+import { evidencePatterns } from "./evidence-words.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
@@ -131,27 +133,38 @@ function holdsNames(short: readonly string[], { words }: IndexedLine): boolean {
   return (missed ?? []).length <= (held ?? []).length && !(missed ?? []).some((name) => /\p{N}/u.test(name));
 }
 
+/** How much of a term a line has to hold, which line, and words that name no more than its kind: "certificate". */
+interface WordSearch {
+  readonly least?: number;
+  readonly among?: (line: IndexedLine) => boolean;
+  readonly idle?: ReadonlySet<string>;
+}
+
 /** All words of a long term in any order, or half of them, in one line. */
 export function wordsInOneLine(
   term: string,
   candidate: CandidateIndex,
-  { least = leastShare, among = () => true }: { readonly least?: number; readonly among?: (line: IndexedLine) => boolean } = {},
+  { least = leastShare, among = () => true, idle = new Set() }: WordSearch = {},
 ): Finding {
   const measured = measuredIn(term, candidate);
   if (measured) return measured;
-  const wanted = contentWords(term);
+  const denial = denialIn(term);
+  const wanted = [...contentWords(term), ...denial];
   const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
   const alone = candidate.compounds || withoutEase(term) !== term || (wanted[0] ?? "").length >= shortestDerived;
   if (wanted.length < (alone ? 1 : 2)) return notFound;
+  // "Chartered status with the ICE": a short name says which one it is, and its words say more than a kind.
+  const telling = short.length > 0 ? [] : wanted.filter((word) => !idle.has(word));
+  const own = telling.length > 0 ? telling : wanted;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
     if (!holdsNames(short, line)) continue;
     const hits = wanted
       .flatMap((word) => bestWord(word, line, candidate.compounds) ?? [])
-      .filter(({ start, end }) => !isNegated(line.text, start, end, candidate.language));
+      .filter(({ start, end }) => denial.length > 0 || !isNegated(line.text, start, end, candidate.language));
     const first = hits[0];
-    const letters = hits.reduce((sum, { shared }) => sum + shared, 0);
+    const letters = hits.reduce((sum, { wanted: word, shared }) => sum + (own.includes(word) ? shared : 0), 0);
     if (!first || letters <= (best?.letters ?? 0)) continue;
     if (!isMeant(term, line, [first.start, hits.at(-1)?.end ?? first.end], candidate)) continue;
     best = { line, place: [first.start, first.end], count: hits.length, letters };
@@ -159,7 +172,7 @@ export function wordsInOneLine(
   if (!best) return notFound;
   const quote = quoteAround(candidate.lines, best.line, best.place);
   const learnt = isInProgress(best.line.text, ...best.place);
-  const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
+  const share = best.letters / own.join("").length;
   if (wanted.length === 1 && !candidate.compounds && withoutEase(term) === term)
     return share >= shareOfDerived ? toFinding("partial", [quote]) : notFound;
   if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
@@ -167,12 +180,15 @@ export function wordsInOneLine(
   return share >= least && best.count >= 2 ? toFinding("partial", [quote]) : notFound;
 }
 
+/** "cooking without gluten": a word of the demand itself denies nothing. */
+const denialIn = (term: string): readonly string[] => [...fold(term).matchAll(evidencePatterns().negation)].map(([word]) => word);
+
 /** The word of a line that shows the most of a wanted one. */
 function bestWord(wanted: string, { words }: IndexedLine, compounds: boolean) {
-  let best: { readonly start: number; readonly end: number; readonly shared: number } | null = null;
+  let best: { readonly wanted: string; readonly start: number; readonly end: number; readonly shared: number } | null = null;
   for (const { text, start, end } of words) {
     const shared = sharedLetters(wanted, text, compounds);
-    if (shared > (best?.shared ?? 0)) best = { start, end, shared };
+    if (shared > (best?.shared ?? 0)) best = { wanted, start, end, shared };
     if (shared === wanted.length) break;
   }
   return best;
