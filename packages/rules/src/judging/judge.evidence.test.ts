@@ -126,3 +126,15 @@ test("schooling is shown by its name among the studies", async () => {
   expect(await named("Diploma nautico, indirizzo macchine")).toBe("met");
   expect(await named("Diploma di cucina")).not.toBe("met");
 });
+
+describe("one of several names", () => {
+  test.each([
+    [["Figma", "otro"], "Otro dato: carnet B", "not_found"],
+    [["drafting", "negotiating a lease"], "Drafting of menus", "not_found"],
+    [["drafting", "negotiating a lease"], "Drafting a lease for a shop", "met"],
+    [["Planung", "Steuerung von Anlagen"], "Planung von Hochzeiten", "not_found"],
+    [["Docker", "Podman"], "Containers with Podman on a server", "met"],
+  ] as const)("%s by: %s: %s", async (names, duty, said) => {
+    expect(await status(term(...names), work("Assistant", "2015 - 2020", duty))).toBe(said);
+  });
+});

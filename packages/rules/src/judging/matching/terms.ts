@@ -1,6 +1,7 @@
 import { fold } from "@vitae/languages/fold";
 import { abbreviationsOf } from "./abbreviations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
+import { isCommonWord } from "./common-words.ts";
 import { evidencePatterns } from "./evidence-words.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
@@ -24,7 +25,20 @@ export interface TermMention {
  */
 /** @param text wording of the requirement; names keep their capitals */
 export const judgeTerms = (anyOf: readonly string[], candidate: CandidateIndex, text = ""): Finding =>
-  bestFinding(anyOf.map((term) => judgeTerm(term, candidate, isNamedIn(text, term))));
+  bestFinding(tellingNames(anyOf).map((term) => judgeTerm(term, candidate, isNamedIn(text, term))));
+
+/** "HubSpot or another": what is no name proves nothing. "Building or keeping a register": the first verb has the object of the second. */
+function tellingNames(anyOf: readonly string[]): readonly string[] {
+  const telling = anyOf.filter((name) => !(name.match(/[\p{L}\p{M}]+/gu) ?? [""]).every((word) => isCommonWord(fold(word))));
+  const names = telling.length > 0 ? telling : anyOf;
+  return names.map((name, at) => {
+    const [form = "", ...object] = (names[at + 1] ?? "").split(" ");
+    const alike = name.length >= shortestForm && form !== name && form.slice(-lettersOfForm) === name.slice(-lettersOfForm);
+    return alike && /^\p{L}\p{Ll}+$/u.test(name) && isCommonWord(fold(object[0] ?? "")) ? `${name} ${object.join(" ")}` : name;
+  });
+}
+const shortestForm = 6;
+const lettersOfForm = 3;
 
 function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Finding {
   const graded = judgeGraded(term, candidate);
