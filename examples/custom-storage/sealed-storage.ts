@@ -74,10 +74,6 @@ function sealedStores({ resumes: contexts, deliveries, jobs, idempotency: replie
         const task = await tasks.get(id);
         return task && openedTask(task);
       },
-      claim: async (id, lease) => {
-        const begun = await tasks.claim(id, lease);
-        return begun && { ...begun, task: openedTask(begun.task) };
-      },
       complete: (id, token, outcome) =>
         tasks.complete(id, token, { ...outcome, result: outcome.result && close(outcome.result, at.task(id, "result")) }),
       list: async (filter) => (await tasks.list(filter)).map(openedTask),

@@ -25,6 +25,8 @@ export const EvidenceWords = z.strictObject({
   asides: words,
   /** Beside a name that means something else, too, shows that the product is meant: "developer". Beginnings of words. */
   technical: words,
+  /** What people who make a thing are called, and what they do, as word starts: a "front-end engineer" does "front-end development". */
+  makers: words,
   /** Behind a certificate that is not held, or no longer: "expired". Whole words. */
   lapsed: words,
   /** Titles of trainees, as word starts: "trainee". */

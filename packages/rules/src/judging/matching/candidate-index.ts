@@ -3,6 +3,7 @@ import type { ParsedResume, VisibleDocument } from "@vitae/core/ports";
 import { once } from "@vitae/languages/once";
 import { type GenderNeutral, genderNeutral } from "../../safeguards/redaction/gender-neutral.ts";
 import type { SkillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { dateOfDocument } from "./months-worked.ts";
 import { type LineArea, lineAreas, squash } from "./sections.ts";
 import { type TokenisedText, tokenise } from "./tokenise.ts";
 
@@ -56,7 +57,10 @@ export function indexCandidate(
   return {
     lines,
     resume,
-    today,
+    today: dateOfDocument(
+      today,
+      resume.experience.map(({ start_date_iso: start }) => start),
+    ),
     language: resume.language,
     neutral: genderNeutral(resume.language),
     terms,

@@ -46,7 +46,7 @@ function removeStates(name: string): string {
 }
 
 /** Of the letters of a name that one line outside the duties of roles has. */
-const leastShare = 0.6;
+const leastShare = 0.65;
 const shareOfBare = 0.9;
 
 function judgeName(name: string, candidate: CandidateIndex): Finding {
@@ -60,16 +60,26 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
   );
   if (found.length > 0) return findingOf(found, candidate, ({ line, place }) => !line.claimed || hasNumber(line.text, place));
   const among = ({ area, text }: IndexedLine) => area !== "role" && !says("lapsed", text, 0, 0);
+  const inWords = wordsInOneLine(name, candidate, { least: leastShare, among, idle: kindWords() });
   const bare = name
     .split(/\s+/u)
     .filter((word) => !kindWords().has(fold(word)))
     .join(" ");
   const papers = ({ area, text }: IndexedLine) => (area === "certificate" || area === "study") && !says("lapsed", text, 0, 0);
-  return bestFinding([
-    wordsInOneLine(name, candidate, { least: leastShare, among }),
-    bare === name ? notFound : wordsInOneLine(bare, candidate, { least: shareOfBare, among: papers }),
-    listedByName(name, candidate),
-  ]);
+  const withoutKind = bare === name ? notFound : wordsInOneLine(bare, candidate, { least: shareOfBare, among: papers });
+  return bestFinding([inWords, withoutKind, listedByName(name, candidate), byStandard(name, candidate, among)]);
+}
+
+/** "ISO 9606-1 welder qualification": the number of the standard says which one it is. */
+function byStandard(name: string, candidate: CandidateIndex, among: (line: IndexedLine) => boolean): Finding {
+  const [standard] = /(?<!\p{L})\p{Lu}{2,6}\s?\d{3,6}(?:-\d{1,3})?/u.exec(name) ?? [];
+  if (standard === undefined) return notFound;
+  const lines = candidate.lines.filter(among);
+  return findingOf(
+    lines.flatMap((line) => findTerm(toTermPattern(standard), line).map((place) => ({ line, place }))),
+    candidate,
+    ({ line }) => !line.claimed,
+  );
 }
 
 /** "Counterbalance, 2023" in the list of certificates is the licence of that name: the list says what it is. */

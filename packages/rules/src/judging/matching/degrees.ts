@@ -30,6 +30,7 @@ export function judgeDegree({ level, fields }: Omit<Asked, "grade">, candidate: 
   const asked = { level, fields, grade: gradeIn(text) };
   const read = candidate.resume.education.map((study) => judgeStudy(study, asked, candidate));
   const found = read.length > 0 ? read : fromLines(asked, candidate);
+  if (level === "school") return bestFinding([...found, wordsInOneLine(text, candidate, { least: 1, among: isStudy })]);
   return bestFinding(
     level === "vocational" ? [...found, byTrade(fields, candidate), wordsInOneLine(text, candidate, { least: 1, among: isStudy })] : found,
   );

@@ -25,6 +25,7 @@ export const evidencePatterns = once(() => ({
   byOthers: whole((words) => words.by_others, "u"),
   aside: whole(({ asides }) => asides, "u"),
   technical: beginning(({ technical }) => technical),
+  maker: beginning(({ makers }) => makers),
   trainee: beginning(({ trainees }) => trainees),
   lapsed: whole(({ lapsed }) => lapsed, "u"),
   states: whole(({ states }) => states, "gu"),

@@ -25,16 +25,14 @@ export function judgeByRules(requirements: readonly Requirement[], candidate: Ju
   });
 }
 
-/** Subjects of the other rows. Years of work without a subject refer to them. */
-const subjectsBeside = (need: Criterion, all: readonly Requirement[]): readonly string[] => [
-  ...new Set(
-    all.flatMap(({ need: other }) => {
-      if (other === need) return [];
-      if (other.kind === "term" || other.kind === "certificate") return other.anyOf;
-      return other.kind === "years" ? other.of : other.kind === "degree" ? other.fields : [];
-    }),
-  ),
-];
+/** Subjects of the other rows, each with its names. Years of work without a subject refer to them. */
+const subjectsBeside = (need: Criterion, all: readonly Requirement[]): readonly (readonly string[])[] =>
+  all.flatMap(({ need: other }) => (other === need ? [] : [namesIn(other)])).filter((names) => names.length > 0);
+
+const namesIn = (need: Criterion): readonly string[] => {
+  if (need.kind === "term" || need.kind === "certificate") return need.anyOf;
+  return need.kind === "years" ? need.of : need.kind === "degree" ? need.fields : [];
+};
 
 function judged(
   { need, text, category }: Pick<Requirement, "need" | "text" | "category">,

@@ -15,3 +15,12 @@ export function monthsWorked(roles: readonly DatedRole[], all: readonly DatedRol
   ]);
   return coveredMonths(roles, Math.max(monthNumber(today ?? undatedPresent, 12), ...printed));
 }
+
+/** Months that a role may begin after the document was written. */
+const mostAhead = 12;
+
+/** The date of a document; null where it is a default of the software that wrote it, years before what the document tells of. */
+export function dateOfDocument(stated: string | null, starts: readonly string[]): string | null {
+  const latest = Math.max(0, ...starts.filter(Boolean).map((start) => monthNumber(start, 1)));
+  return stated !== null && monthNumber(stated, 12) + mostAhead < latest ? null : stated;
+}

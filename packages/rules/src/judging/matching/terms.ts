@@ -1,5 +1,8 @@
+import { fold } from "@vitae/languages/fold";
 import { abbreviationsOf } from "./abbreviations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
+import { isCommonWord } from "./common-words.ts";
+import { evidencePatterns } from "./evidence-words.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
@@ -22,7 +25,20 @@ export interface TermMention {
  */
 /** @param text wording of the requirement; names keep their capitals */
 export const judgeTerms = (anyOf: readonly string[], candidate: CandidateIndex, text = ""): Finding =>
-  bestFinding(anyOf.map((term) => judgeTerm(term, candidate, isNamedIn(text, term))));
+  bestFinding(tellingNames(anyOf).map((term) => judgeTerm(term, candidate, isNamedIn(text, term))));
+
+/** "HubSpot or another": what is no name proves nothing. "Building or keeping a register": the first verb has the object of the second. */
+function tellingNames(anyOf: readonly string[]): readonly string[] {
+  const telling = anyOf.filter((name) => !(name.match(/[\p{L}\p{M}]+/gu) ?? [""]).every((word) => isCommonWord(fold(word))));
+  const names = telling.length > 0 ? telling : anyOf;
+  return names.map((name, at) => {
+    const [form = "", ...object] = (names[at + 1] ?? "").split(" ");
+    const alike = name.length >= shortestForm && form !== name && form.slice(-lettersOfForm) === name.slice(-lettersOfForm);
+    return alike && /^\p{L}\p{Ll}+$/u.test(name) && isCommonWord(fold(object[0] ?? "")) ? `${name} ${object.join(" ")}` : name;
+  });
+}
+const shortestForm = 6;
+const lettersOfForm = 3;
 
 function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Finding {
   const graded = judgeGraded(term, candidate);
@@ -89,10 +105,10 @@ export function mentionFinder(
 ): (line: IndexedLine) => (readonly [number, number])[] {
   const { terms, language } = candidate;
   const skill = literally ? null : terms.canonical(term);
-  // The skill taxonomy decides about its own names: "excel" can be a verb. It does not find terms in long words and other scripts.
-  const phrases = (
-    skill === null ? [term] : terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)))
-  ).map((name) => toTermPattern(name, candidate.neutral.word));
+  // The skill taxonomy decides about the names of products: "excel" can be a verb. It does not find terms in long words, other forms and other scripts.
+  const variants = terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)));
+  const inflected = skill !== null && !terms.isTool(skill) && term.length >= shortestInflected ? [term] : [];
+  const phrases = (skill === null ? [term] : [...variants, ...inflected]).map((name) => toTermPattern(name, candidate.neutral.word));
   const abbreviated = abbreviationsOf(term);
   return (line) => {
     const known = skill === null ? undefined : line.skills().get(skill);
@@ -101,6 +117,8 @@ export function mentionFinder(
     return places.filter((place) => !isNegated(line.text, ...place, language) && isMeant(term, line, place, candidate, named));
   };
 }
+
+const shortestInflected = 8;
 
 /** A term that begins at the end of one line and ends on the next. */
 const acrossLines = ({ seams }: CandidateIndex, within: (line: IndexedLine) => (readonly [number, number])[]): TermMention[] =>
@@ -138,27 +156,38 @@ function holdsNames(short: readonly string[], { words }: IndexedLine): boolean {
   return (missed ?? []).length <= (held ?? []).length && !(missed ?? []).some((name) => /\p{N}/u.test(name));
 }
 
+/** How much of a term a line has to hold, which line, and words that name no more than its kind: "certificate". */
+interface WordSearch {
+  readonly least?: number;
+  readonly among?: (line: IndexedLine) => boolean;
+  readonly idle?: ReadonlySet<string>;
+}
+
 /** All words of a long term in any order, or half of them, in one line. */
 export function wordsInOneLine(
   term: string,
   candidate: CandidateIndex,
-  { least = leastShare, among = () => true }: { readonly least?: number; readonly among?: (line: IndexedLine) => boolean } = {},
+  { least = leastShare, among = () => true, idle = new Set() }: WordSearch = {},
 ): Finding {
   const measured = measuredIn(term, candidate);
   if (measured) return measured;
-  const wanted = contentWords(term);
+  const denial = denialIn(term);
+  const wanted = [...contentWords(term), ...denial];
   const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
   const alone = candidate.compounds || withoutEase(term) !== term || (wanted[0] ?? "").length >= shortestDerived;
   if (wanted.length < (alone ? 1 : 2)) return notFound;
+  // "Chartered status with the ICE": a short name says which one it is, and its words say more than a kind.
+  const telling = short.length > 0 ? [] : wanted.filter((word) => !idle.has(word));
+  const own = telling.length > 0 ? telling : wanted;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
     if (!holdsNames(short, line)) continue;
     const hits = wanted
       .flatMap((word) => bestWord(word, line, candidate.compounds) ?? [])
-      .filter(({ start, end }) => !isNegated(line.text, start, end, candidate.language));
+      .filter(({ start, end }) => denial.length > 0 || !isNegated(line.text, start, end, candidate.language));
     const first = hits[0];
-    const letters = hits.reduce((sum, { shared }) => sum + shared, 0);
+    const letters = hits.reduce((sum, { wanted: word, shared }) => sum + (own.includes(word) ? shared : 0), 0);
     if (!first || letters <= (best?.letters ?? 0)) continue;
     if (!isMeant(term, line, [first.start, hits.at(-1)?.end ?? first.end], candidate)) continue;
     best = { line, place: [first.start, first.end], count: hits.length, letters };
@@ -166,7 +195,7 @@ export function wordsInOneLine(
   if (!best) return notFound;
   const quote = quoteAround(candidate.lines, best.line, best.place);
   const learnt = isInProgress(best.line.text, ...best.place);
-  const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
+  const share = best.letters / own.join("").length;
   if (wanted.length === 1 && !candidate.compounds && withoutEase(term) === term)
     return share >= shareOfDerived ? toFinding("partial", [quote]) : notFound;
   if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
@@ -174,12 +203,15 @@ export function wordsInOneLine(
   return share >= least && best.count >= 2 ? toFinding("partial", [quote]) : notFound;
 }
 
+/** "cooking without gluten": a word of the demand itself denies nothing. */
+const denialIn = (term: string): readonly string[] => [...fold(term).matchAll(evidencePatterns().negation)].map(([word]) => word);
+
 /** The word of a line that shows the most of a wanted one. */
 function bestWord(wanted: string, { words }: IndexedLine, compounds: boolean) {
-  let best: { readonly start: number; readonly end: number; readonly shared: number } | null = null;
+  let best: { readonly wanted: string; readonly start: number; readonly end: number; readonly shared: number } | null = null;
   for (const { text, start, end } of words) {
     const shared = sharedLetters(wanted, text, compounds);
-    if (shared > (best?.shared ?? 0)) best = { start, end, shared };
+    if (shared > (best?.shared ?? 0)) best = { wanted, start, end, shared };
     if (shared === wanted.length) break;
   }
   return best;

@@ -2,6 +2,7 @@ import { collapseWithOffsets, type Evidence, findCollapsed, redactionMark } from
 import type { ParsedResume } from "@vitae/core/ports";
 import { asciiDigits, fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
+import { namesOccupation } from "../words/occupations.ts";
 import { type CandidateIndex, indexLine, quoteAround } from "./candidate-index.ts";
 import { evidencePatterns } from "./evidence-words.ts";
 import { type Finding, notFound, toFinding } from "./findings.ts";
@@ -21,10 +22,10 @@ type Role = ParsedResume["experience"][number];
 export function judgeYears(
   { years, of }: { readonly years: number; readonly of: readonly string[] },
   candidate: CandidateIndex,
-  beside: readonly string[] = [],
+  beside: readonly (readonly string[])[] = [],
 ): Finding {
   const { resume, today } = candidate;
-  const subjects = of.length > 0 ? of : beside;
+  const subjects = of.length > 0 ? of : beside.flat();
   const roles = subjects.length === 0 ? resume.experience : resume.experience.filter((role) => isOf(role, subjects, candidate));
   const months = monthsWorked(roles, resume.experience, today);
   const quotes = roles.flatMap((role) => datesOf(role, candidate));
@@ -37,10 +38,10 @@ export function judgeYears(
   return named.status === "not_found" ? inTheTrade(years, beside, candidate) : named;
 }
 
-/** No role names the subject: work in roles that name what else the job asks for is work in its trade. */
-function inTheTrade(years: number, beside: readonly string[], candidate: CandidateIndex): Finding {
+/** No role names the subject: work in roles that name what else the job asks for is work in its trade. @param beside the names of each demand */
+function inTheTrade(years: number, beside: readonly (readonly string[])[], candidate: CandidateIndex): Finding {
   const { resume, today } = candidate;
-  const roles = resume.experience.filter((role) => beside.filter((term) => isOf(role, [term], candidate)).length >= fewestOfTrade);
+  const roles = resume.experience.filter((role) => beside.filter((names) => isOf(role, names, candidate)).length >= fewestOfTrade);
   const enough = monthsWorked(roles, resume.experience, today) * 2 >= years * 12;
   return enough
     ? toFinding(
@@ -67,9 +68,8 @@ function listed({ years, of }: { readonly years: number; readonly of: readonly s
 function isOf(role: Role, subjects: readonly string[], candidate: CandidateIndex): boolean {
   const words = once(() => wordsOf(role));
   return (
-    subjects.some(
-      (term) => sharesTitle(role.title, term, candidate.language) || names(role, term, candidate) || tellsOf(words, term, candidate),
-    ) && !isTraining(role.title)
+    subjects.some((term) => sharesTitle(role.title, term, candidate) || names(role, term, candidate) || tellsOf(words, term, candidate)) &&
+    !isTraining(role.title)
   );
 }
 
@@ -96,21 +96,32 @@ const isTraining = (title: string): boolean => evidencePatterns().trainee.test(f
 const headsLast = new Set(["en", "de", "nl", "sv", "da", "nb"]);
 
 /** The title names what is asked for, in another form: "Softwareentwickler" for "Softwareentwicklung", "Class 1 Driver" for "driving". */
-function sharesTitle(title: string, term: string, language: string): boolean {
-  const wanted = contentWords(term);
-  const said = tokenise(title).words.map(({ text }) => text);
+function sharesTitle(title: string, term: string, { language, compounds }: CandidateIndex): boolean {
+  const wanted = contentWords(joinHyphens(term));
+  const said = tokenise(joinHyphens(title)).words.map(({ text }) => text);
+  const isSaid = (word: string) => said.some((other) => isSameWord(other, word) || sharesStem(other, word));
   const head = wanted.at(-1);
-  if (
-    headsLast.has(language) &&
-    head !== undefined &&
-    wanted.length > 1 &&
-    !said.some((other) => isSameWord(other, head) || sharesStem(other, head))
-  )
+  if (headsLast.has(language) && head !== undefined && wanted.length > 1 && !isSaid(head) && !(isMaker(head) && said.some(isMaker)))
     return false;
   if (acronymsIn(term).some((name) => !said.includes(name))) return false;
-  const shared = wanted.filter((word) => said.some((other) => isSameWord(other, word) || sharesStem(other, word)));
+  if (compounds && wanted.length === 1 && head !== undefined && said.some((word) => isWorkWith(head, word, language))) return true;
+  const shared = wanted.filter(isSaid);
   return shared.some((word) => stemOf(word).length >= longStem) || shared.length * 2 > wanted.length;
 }
+
+/** "front-end" is printed as one word, too. */
+const joinHyphens = (text: string): string => text.replace(/(?<=\p{Ll})-(?=\p{Ll})/gu, "");
+
+const isMaker = (word: string): boolean => evidencePatterns().maker.test(word);
+
+/** "Lagermitarbeiter" works with what a "Lager" is; "Leiter" is a person, and no part of "Leiterplatten". */
+const isWorkWith = (thing: string, title: string, language: string): boolean =>
+  thing.length >= shortestThing &&
+  title.length >= thing.length + fewestBehind &&
+  title.startsWith(thing) &&
+  !namesOccupation(thing, [language]);
+const shortestThing = 5;
+const fewestBehind = 3;
 const shortestStem = 4;
 const longStem = 7;
 const sharesStem = (one: string, other: string): boolean => stemOf(one) === stemOf(other) && stemOf(one).length >= shortestStem;

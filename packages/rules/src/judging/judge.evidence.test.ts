@@ -1,0 +1,140 @@
+import type { Criterion } from "@vitae/core/engine";
+import { describe, expect, test } from "vitest";
+import { asked, judged, lines } from "./test/judged.ts";
+
+const head = ["Ada Brock", "ada.brock@example.org"];
+const work = (title: string, dates: string, ...duties: string[]) => [
+  ...head,
+  "# Experience",
+  `${title}, Oak Ltd`,
+  dates,
+  ...duties.map((duty) => `- ${duty}`),
+];
+const term = (...anyOf: string[]): Criterion => ({ kind: "term", anyOf });
+const years = (count: number, ...of: string[]): Criterion => ({ kind: "years", years: count, of });
+const status = async (need: Criterion, texts: readonly string[], declaredDate = "2025-06") =>
+  (await judged({ ...lines(...texts), declaredDate }, asked(need))).rows[0]?.status;
+
+describe("the date of a document", () => {
+  const baker = work("Baker", "03/2021 - present", "Doughs");
+
+  test("ends a role that goes on", async () => {
+    expect(await status(years(2, "Baker"), baker, "2023-06")).toBe("met");
+    expect(await status(years(2, "Baker"), baker, "2022-06")).toBe("partial");
+  });
+
+  test("is none where software wrote one from years before", async () => {
+    expect(await status(years(4, "Baker"), baker, "2000-01")).toBe("met");
+    const studied = [...head, "# Education", "Bachelor of Arts in History, Oak University, 2015", ...baker.slice(2)];
+    expect(await status({ kind: "degree", level: "bachelor", fields: ["History"] }, studied, "1980-01")).toBe("met");
+  });
+});
+
+describe("years in a role", () => {
+  const german = (title: string) => [
+    "Ada Brock",
+    "ada.brock@example.org",
+    "# Berufserfahrung",
+    `${title}, Eiche GmbH`,
+    "01/2018 - 12/2021",
+    "- Arbeiten nach Plan und Absprache mit dem Team",
+  ];
+
+  test.each([
+    ["back-end development", "Senior Backend Engineer", "met"],
+    ["back-end development", "Backend Team Assistant", "not_found"],
+    ["software testing", "Software Developer", "not_found"],
+  ] as const)("of %s as a %s: %s", async (subject, title, wanted) => {
+    expect(await status(years(3, subject), work(title, "01/2018 - 12/2021", "Weekly plans"))).toBe(wanted);
+  });
+
+  test.each([
+    ["Küche", "Küchenhilfe", "met"],
+    ["Labor", "Laborassistent", "met"],
+    ["Leiter", "Leiterplattenbestücker", "not_found"],
+    ["Labor", "Gärtner", "not_found"],
+  ] as const)("%s is in the title of a %s: %s", async (subject, title, wanted) => {
+    expect(await status(years(3, subject), german(title))).toBe(wanted);
+  });
+
+  test("are of the trade where two other demands are told of it, not two names of one", async () => {
+    const florist = work("Shop assistant", "01/2018 - 12/2021", "Bouquets and wreaths to order");
+    const verdictOf = async (...beside: Criterion[]) =>
+      (await judged(lines(...florist), asked(years(3, "horticulture"), ...beside))).rows[0]?.status;
+    expect(await verdictOf(term("bouquets"), term("wreaths"))).toBe("partial");
+    expect(await verdictOf(term("bouquets", "wreaths"))).toBe("not_found");
+  });
+});
+
+describe("a skill", () => {
+  test.each([
+    ["blood sampling", "Hand tubes to the nurses who do the blood sampling", "not_found"],
+    ["blood sampling", "Blood sampling for three wards", "met"],
+    ["scaffold inspection", "Booked on the scaffold inspection course", "partial"],
+    ["MIG welding", "TIG welding of copper pipes", "not_found"],
+    ["welding", "TIG welding of copper pipes", "met"],
+  ] as const)("%s by: %s: %s", async (wanted, duty, said) => {
+    expect(await status(term(wanted), work("Assistant", "2015 - 2020", duty))).toBe(said);
+  });
+
+  test.each([
+    ["Pneumatica", "Mantenimento di impianti pneumatici", "met"],
+    ["Soldadura", "Estructuras metálicas y soldaduras para naves", "met"],
+    ["Excel", "Turni in Excel per dodici colleghi", "met"],
+  ] as const)("%s by another form of it: %s: %s", async (wanted, duty, said) => {
+    expect(await status(term(wanted), work("Addetto", "2015 - 2020", duty))).toBe(said);
+  });
+});
+
+test("a language of two names is known by either", async () => {
+  const spoken = [...head, "# Languages", "Valencian (native), Flemish (C1)"];
+  expect(await status({ kind: "language", language: "ca", level: "B2" }, spoken)).toBe("met");
+  expect(await status({ kind: "language", language: "nl", level: "B2" }, spoken)).toBe("met");
+});
+
+test("a degree with honours is one of a bachelor", async () => {
+  const nurse = [...head, "# Education", "BN (Hons) Children's Nursing, Oak University, 2015"];
+  expect(await status({ kind: "degree", level: "bachelor", fields: ["nursing"] }, nurse)).toBe("met");
+});
+
+describe("a certificate", () => {
+  const certificate = (...anyOf: string[]): Criterion => ({ kind: "certificate", anyOf });
+
+  test.each([
+    ["licensed driving instructor certificate", "Level 2 Certificate in Drivetrain Repair", "not_found"],
+    ["operating certificate", "Certificate in Opera Studies, 2014", "not_found"],
+    ["food hygiene certificate", "Food hygiene (Level 2), 2023", "met"],
+    ["EN 15085 coordinator qualification", "EN 15085 (rail), valid to 2027", "met"],
+    ["EN 15085 coordinator qualification", "EN 15085, test booked for June", "partial"],
+    ["EN 15085 coordinator qualification", "EN 14731 (ground works)", "not_found"],
+  ] as const)("%s by: %s: %s", async (wanted, said, verdict) => {
+    expect(await status(certificate(wanted), [...head, "# Certificates", said])).toBe(verdict);
+  });
+});
+
+test("a demand that leaves something out is not denied by its own words", async () => {
+  expect(await status(term("baking without sugar"), work("Baker", "2015 - 2020", "Cakes and biscuits without sugar"))).not.toBe(
+    "not_found",
+  );
+  expect(await status(term("baking with sugar"), work("Baker", "2015 - 2020", "Cakes and biscuits without sugar"))).toBe("not_found");
+});
+
+test("schooling is shown by its name among the studies", async () => {
+  const need: Criterion = { kind: "degree", level: "school", fields: [] };
+  const rows = asked(need).map((row) => ({ ...row, text: "Diploma nautico" }));
+  const named = async (study: string) => (await judged(lines(...head, "# Education", `${study}, 2011 - 2016`), rows)).rows[0]?.status;
+  expect(await named("Diploma nautico, indirizzo macchine")).toBe("met");
+  expect(await named("Diploma di cucina")).not.toBe("met");
+});
+
+describe("one of several names", () => {
+  test.each([
+    [["Figma", "otro"], "Otro dato: carnet B", "not_found"],
+    [["drafting", "negotiating a lease"], "Drafting of menus", "not_found"],
+    [["drafting", "negotiating a lease"], "Drafting a lease for a shop", "met"],
+    [["Planung", "Steuerung von Anlagen"], "Planung von Hochzeiten", "not_found"],
+    [["Docker", "Podman"], "Containers with Podman on a server", "met"],
+  ] as const)("%s by: %s: %s", async (names, duty, said) => {
+    expect(await status(term(...names), work("Assistant", "2015 - 2020", duty))).toBe(said);
+  });
+});
