@@ -63,7 +63,7 @@ export const LabelKind = z.enum([
 export type LabelKind = z.infer<typeof LabelKind>;
 
 /** Kind of a label that a written document can contain. */
-export const WrittenLabel = LabelKind.exclude(["unread"]);
+export const WrittenLabel = LabelKind.exclude(["unread", "licence"]);
 export type WrittenLabel = z.infer<typeof WrittenLabel>;
 
 /**
