@@ -63,6 +63,9 @@ export const Concept = z.enum([
   "previous",
   "first",
   "last",
+  /** "Where did I work before X". */
+  "before",
+  "after",
   "longest",
   "shortest",
   "missing",

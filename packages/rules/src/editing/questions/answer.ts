@@ -10,6 +10,7 @@ import { isHalfUnderstood } from "./find-by-name.ts";
 import { lexicons, type QuestionLexicon } from "./lexicon.ts";
 import { countRule, listRule } from "./list-rules.ts";
 import { languageLevelRule, mentionRule } from "./mention-rule.ts";
+import { neighbourRoleRule } from "./neighbour-role-rule.ts";
 import { type KnownValues, namesOf, type ParsedQuestion, parseQuestion } from "./parse-question.ts";
 import { createAnswerPhraser } from "./phrase-answer.ts";
 import { resumeLanguageRule, sectionRule } from "./section-rules.ts";
@@ -19,6 +20,7 @@ export { isQuestion } from "./is-question.ts";
 
 /** Question kinds in order of priority: specific ones before general ones. */
 const rules: readonly AnswerRule[] = [
+  neighbourRoleRule,
   resumeLanguageRule,
   sectionRule,
   gapRule,

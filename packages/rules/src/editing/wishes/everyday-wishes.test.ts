@@ -102,3 +102,14 @@ test("leaves no word aside that may go on a name which is denied", async () => {
     /^(?:e1\.company_info\.title = Kiln Lead$|declined: )/,
   );
 });
+
+describe("names, verbs and remarks of everyday wishes", () => {
+  test.each([
+    ["add WMS and Route planning to skills", "s6.items + WMS\ns6.items + Route planning"],
+    ["drop my job at Globex, way too long ago", "- e2"],
+    ["elimina il lavoro come Junior Engineer", "- e2"],
+    ["sorry I meant Blender not Photoshop", "s6.items: Photoshop > Blender"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+});

@@ -13,7 +13,7 @@ export function isReason(scene: ParseContext, spans: readonly Span[]): boolean {
   const [first, ...rest] = spans.filter((span) => !isComment(span) || has(span, "reason", "subject", "it"));
   if (isOfPeople(scene, spans)) return true;
   if (!first || spans.some((span) => isWish(scene, span))) return false;
-  if (spans.length <= mostComplaint && has(spans.at(-1) as Span, "opinion", "remark") && spans.filter(isUnknown).length < 2) return true;
+  if (spans.length <= mostComplaint && anyHas(spans, "opinion", "remark") && spans.filter(isUnknown).length < 2) return true;
   // "It ran out"; in many languages no word says who: "quase não uso".
   if (
     spans.length <= mostComplaint &&

@@ -28,6 +28,7 @@ const clausal: readonly Concept[] = [
   "now",
   "remove",
   "undo",
+  "retract",
 ];
 /** Words of a sentence, which no title holds, and those that no title begins with. */
 const sentence: readonly Concept[] = ["subject", "worked"];

@@ -111,7 +111,7 @@ function* opening(spans: readonly Span[]): Generator<Correction> {
 function* around(spans: readonly Span[], not: number): Generator<Correction> {
   const before = spans.slice(0, not);
   const after = spans.slice(not + 1);
-  const marker = before.findLastIndex(isMarker);
+  const marker = before.findLastIndex((span) => isMarker(span) || has(span, "retract"));
   const value = before.slice(marker + 1);
   if (value.some((span) => !isComment(span) || span.mentions.length > 0))
     yield { old: after, ...withField(value, before.slice(0, Math.max(marker, 0))) };

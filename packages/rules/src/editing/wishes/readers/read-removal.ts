@@ -16,24 +16,11 @@ const isVerb = (span: Span): boolean =>
 export function readRemoval(clause: Clause): Outcome | null {
   const { spans } = clause;
   if (!anyHas(spans, "remove")) return null;
-  if (
-    anyHas(
-      spans,
-      "replace",
-      "rename",
-      "swap",
-      "sort",
-      "undo",
-      "rewrite",
-      "translate",
-      "impossible",
-      "hypothetical",
-      "live",
-      "promoted",
-      "called",
-    )
-  )
+  if (anyHas(spans, "replace", "rename", "swap", "sort", "undo", "rewrite", "translate", "impossible", "hypothetical", "live", "called"))
     return null;
+  // "Remove the job as a cook": the verb says what is to go, and not what somebody became.
+  const [opening] = spans.filter((span) => !isComment(span));
+  if (anyHas(spans, "promoted") && !(opening && has(opening, "remove"))) return null;
   if (anyHas(spans, "left") && spans.some(({ literal }) => literal !== null)) return null;
   if (spans.filter((span) => has(span, "add") && !has(span, "remove", "polite", "filler")).length > 0) return null;
   // "Keep X, lose Y": two wishes.
@@ -49,6 +36,7 @@ export function readRemoval(clause: Clause): Outcome | null {
   const said = spans.filter(
     (span) =>
       !isVerb(span) &&
+      !(has(span, "promoted") && span.mentions.length === 0) &&
       !(isReasoned && has(span, "is") && span.mentions.length === 0) &&
       !(isNamed && has(span, "everything") && span.mentions.length === 0),
   );

@@ -278,7 +278,9 @@ function isKnownEmployer({ scene, spans }: Clause, entry: EntryData): boolean {
   return spans.some((span) => spansText(scene, [span]) === name && span.mentions.some(isEmployer));
 }
 
-const isEmployer = ({ named }: Mention): boolean => named.kind === "entry" && named.path.endsWith(".name");
+const isEmployer = ({ named }: Mention): boolean => named.kind === "entry" && (named.path.endsWith(".name") || isOfVolunteering(named));
+const isOfVolunteering = ({ path, entry }: Extract<Mention["named"], { kind: "entry" }>): boolean =>
+  path === "organization" && entry.type === "volunteering";
 
 /** Written small: in a name it would have a capital letter. */
 const isCommonWord = (scene: Clause["scene"], span: Span): boolean => /^\P{Lu}/u.test(spansText(scene, [span])) || span.from === 0;

@@ -17,13 +17,13 @@ export function joinSeparable(scene: ParseContext, phrases: PhraseIndex<Meaning>
     const isSmall = isCourtesy || span.concepts.has("filler") || span.concepts.has("set");
     if (!(isSmall || span.concepts.has("add") || isUnknown(span)) || span.mentions.length > 0) continue;
     if (span.to - span.from > 1 && !isCourtesy) continue;
-    for (const [n, later] of spans.slice(at + 1, at + 1 + mostApart).entries()) {
-      if (sentenceEnd.test(later.mark ?? "")) break;
+    for (const [n, later] of spans.slice(at + 2, at + 1 + mostApart).entries()) {
+      if (sentenceEnd.test(later.mark ?? "") || sentenceEnd.test(spans[at + 1]?.mark ?? "")) break;
       const isParticle = later.mark === null && (later.to - later.from === 1 || later.concepts.has("filler"));
       const found = isParticle ? meaningsOf(phrases, [word(span), word(later)]) : null;
       if (!found || (isSmall && !found.concepts.includes("remove"))) continue;
       joined[at] = { ...span, concepts: new Set(found.concepts), fields: found.fields };
-      if (!span.concepts.has("add")) joined[at + 1 + n] = { ...later, concepts: new Set<Concept>(["filler"]) };
+      if (!span.concepts.has("add")) joined[at + 2 + n] = { ...later, concepts: new Set<Concept>(["filler"]) };
       break;
     }
   }

@@ -118,6 +118,7 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
     phrase =
       at === 0 ? (misspeltOpening(phrases, words[0] ?? "") ?? misspelt(phrases, words[0] ?? "")) : misspelt(phrases, words[at] ?? "");
   if (phrase?.length === 1 && phrase.meanings.every(isFunctional) && opensWord(scene, at)) phrase = null;
+  if (phrase && splitsName(scene, phrases, at, phrase)) phrase = null;
   if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at) ? lastingOfAcronym : lasting);
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];
@@ -145,6 +146,18 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
     mark: isMark ? (token?.word ?? "") : null,
   };
 }
+
+/** "Route planning to skills": a name goes on in the first word, and the other one says where to. */
+const splitsName = (
+  scene: ParseContext,
+  phrases: PhraseIndex<Meaning>,
+  at: number,
+  { length, meanings }: { readonly length: number; readonly meanings: readonly Meaning[] },
+): boolean =>
+  length === 2 &&
+  meanings.some((one) => "concept" in one && one.concept === "hypothetical") &&
+  isName(scene, at - 1) &&
+  (phrases.at([scene.tokens[at + 1]?.word ?? ""], 0, 1)?.meanings ?? []).some((one) => "concept" in one && one.concept === "to");
 
 /** True for a meaning of function words: "上" of "上海" is a part of a name. */
 const isFunctional = (meaning: Meaning): boolean => "concept" in meaning && (meaning.concept === "filler" || meaning.concept === "of");

@@ -1,0 +1,25 @@
+import type { AnswerRule } from "./answer-rule.ts";
+import { earliestFirst } from "./date-ranges.ts";
+import { rolesAtEmployer, rolesWithTitle } from "./find-by-name.ts";
+import { formatRole } from "./phrase-answer.ts";
+
+/** A question with "before" or "after" that no rule can answer: an answer about the named job itself would be wrong. */
+const unanswered = "";
+
+/** "Where did I work before X?", "What did I do after X?" */
+export const neighbourRoleRule: AnswerRule = ({ question, facts, speak }) => {
+  const { has, subjects, period } = question;
+  if (!has("before", "after")) return null;
+  const [name, ...others] = subjects;
+  const isOfWork = has("work", "worked", "do", "job", "employer", "title");
+  if (name === undefined || others.length > 0 || period || has("before") === has("after") || !isOfWork) return unanswered;
+  const atEmployer = rolesAtEmployer(facts, name);
+  const named = atEmployer.length > 0 ? atEmployer : rolesWithTitle(facts, name);
+  const jobs = earliestFirst(facts.jobs);
+  const places = named.map((job) => jobs.indexOf(job)).sort((a, b) => a - b);
+  const place = has("before") ? (places[0] ?? 0) - 1 : (places.at(-1) ?? jobs.length) + 1;
+  const job = jobs[place];
+  const areDated = jobs.every(({ start_date_iso }) => start_date_iso !== "");
+  if (named.length === 0 || !areDated) return unanswered;
+  return job ? formatRole(job) : has("before") ? speak.none("previous_job") : unanswered;
+};
