@@ -242,7 +242,7 @@ const contactLabels: ReadonlySet<LabelKind | null> = new Set(["name", "birth", "
 
 /** "Work experience — 8 years 7 months": how long it all was is no part of the heading. */
 function withoutLength(title: Excerpt): Excerpt {
-  const mark = /\s+[–—-]\s+(?=\p{Nd})|\s*[(（](?=\p{Nd})/u.exec(title.text);
+  const mark = /(?<!\s)\s{1,8}[–—-]\s{1,8}(?=\p{Nd})|(?<!\s)\s{0,8}[(（](?=\p{Nd})/u.exec(title.text);
   return mark && isDuration(title.text.slice(mark.index)) ? sliceExcerpt(title, 0, mark.index) : title;
 }
 
