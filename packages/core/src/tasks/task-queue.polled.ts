@@ -79,10 +79,10 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
 
   const warn = (event: string, error: unknown, about = {}): void => log.write("warn", event, { kind, ...about, error: errorName(error) });
   const runHandler = async (message: QueueMessage, worked: () => void): Promise<HandlerResult> => {
-    // A message that was received during the stop is left for another worker.
+    // Received during the stop: left for another worker.
     if (stopping) return { retryAt: message.runAt };
     try {
-      // Read here, so that a damaged task fails alone, and not the messages that were received with it.
+      // Read here: a damaged task fails alone.
       return await handle(message, { task: source.taskOf?.(message), worked });
     } catch (error) {
       warn("message_handler_failed", error, { task_id: message.taskId });
