@@ -53,6 +53,8 @@ describe("years in a role", () => {
     ["Labor", "Laborassistent", "met"],
     ["Leiter", "Leiterplattenbestücker", "not_found"],
     ["Labor", "Gärtner", "not_found"],
+    ["Steuer", "Steuerungstechniker", "not_found"],
+    ["Kunst", "Kunststofftechniker", "not_found"],
   ] as const)("%s is in the title of a %s: %s", async (subject, title, wanted) => {
     expect(await status(years(3, subject), german(title))).toBe(wanted);
   });
@@ -104,7 +106,10 @@ describe("a certificate", () => {
     ["licensed driving instructor certificate", "Level 2 Certificate in Drivetrain Repair", "not_found"],
     ["operating certificate", "Certificate in Opera Studies, 2014", "not_found"],
     ["food hygiene certificate", "Food hygiene (Level 2), 2023", "met"],
-    ["EN 15085 coordinator qualification", "EN 15085 (rail), valid to 2027", "met"],
+    ["PMP certification", "PMP, PMI, in progress", "partial"],
+    ["PMP certification", "PMP, PMI, 2024", "met"],
+    ["EN 15085 qualification", "EN 15085 (rail), valid to 2027", "met"],
+    ["EN 15085 coordinator qualification", "EN 15085 (rail), valid to 2027", "partial"],
     ["EN 15085 coordinator qualification", "EN 15085, test booked for June", "partial"],
     ["EN 15085 coordinator qualification", "EN 14731 (ground works)", "not_found"],
   ] as const)("%s by: %s: %s", async (wanted, said, verdict) => {

@@ -99,8 +99,10 @@ const takenAlike = async (run: Run, step: Step): Promise<void> => {
       const before = run.tokens.get(id) ?? [];
       const lease = { ...leaseAt(now, `${id}-${before.length}`), worker: step.worker };
       run.tokens.set(id, [lease.token, ...before]);
-      expect(await tasks.claim(id, lease)).toBe(model.beginIn(kept, id, lease));
-      return expect(await tasks.get(id)).toEqual(kept.tasks.get(id)?.task ?? null);
+      const claimed = model.beginIn(kept, id, lease);
+      expect(await tasks.claim(id, lease)).toBe(claimed);
+      // A task that has ended has deliveries, which are compared by themselves.
+      return claimed === "taken" ? undefined : expect(await tasks.get(id)).toEqual(kept.tasks.get(id)?.task);
     }
     case "extend": {
       const lease = leaseAt(now, token);

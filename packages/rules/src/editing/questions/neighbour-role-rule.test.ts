@@ -25,6 +25,7 @@ describe("a job beside another in time", () => {
     "Where did I work before Initech?",
     "Where did I work after Acme?",
     "What did I do before 2016?",
+    "What degree did I do before Acme?",
     "Where did I work before Acme and after Globex?",
   ])("declines %s", (question) => expect(answer(question)).toBeNull());
 });

@@ -6,12 +6,33 @@ import { formatRole } from "./phrase-answer.ts";
 /** A question with "before" or "after" that no rule can answer: an answer about the named job itself would be wrong. */
 const unanswered = "";
 
+/** What else may be asked for beside a job: "what degree did I do before X". */
+const ofOther = [
+  "when",
+  "how_many",
+  "how_long",
+  "years",
+  "skills",
+  "use",
+  "study",
+  "education",
+  "degree",
+  "field",
+  "institution",
+  "graduation",
+  "projects",
+  "certifications",
+  "awards",
+  "languages",
+  "volunteering",
+] as const;
+
 /** "Where did I work before X?", "What did I do after X?" */
 export const neighbourRoleRule: AnswerRule = ({ question, facts, speak }) => {
   const { has, subjects, period } = question;
   if (!has("before", "after")) return null;
   const [name, ...others] = subjects;
-  const isOfWork = has("work", "worked", "do", "job", "employer", "title");
+  const isOfWork = has("work", "worked", "do", "job", "employer", "title") && !has(...ofOther);
   if (name === undefined || others.length > 0 || period || has("before") === has("after") || !isOfWork) return unanswered;
   const atEmployer = rolesAtEmployer(facts, name);
   const named = atEmployer.length > 0 ? atEmployer : rolesWithTitle(facts, name);

@@ -113,3 +113,18 @@ describe("names, verbs and remarks of everyday wishes", () => {
     expect(await brief(instruction)).toBe(plan);
   });
 });
+
+describe("changes nothing", () => {
+  test.each([
+    "Unix Photoshop",
+    "Bing, Photoshop",
+    "Globex should be Graz",
+    "Globex is still there",
+    "Remove Photoshop, come to think of it React too",
+    "Remove all projects except the one before Zephyr",
+    "I still work at home, not at Globex",
+    "remove the bullet about testing old kettles",
+  ])("for %s", async (instruction) => {
+    expect(await brief(instruction)).toMatch(/^declined: /);
+  });
+});

@@ -61,6 +61,8 @@ function readOtherValue({ scene }: Understanding, { head, tail }: Parts, read: R
   const ending = before?.flatMap((one) => endingOf(one, scene, said) ?? []) ?? [];
   const [old, ...more] = ending;
   if (!before || old === undefined || more.length > 0) return null;
+  // "Remove Kafka, come to think of it Docker too": with a small word it may be meant besides.
+  if (before.some(({ op }) => op.startsWith("remove_")) && anyHas(tail, "polite", "opinion")) return null;
   const after = read(said.slice(0, said.length - old.length) + textFrom(scene, tail));
   return after !== null && samePlaces(before, after) ? after : null;
 }

@@ -67,18 +67,19 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
     .join(" ");
   const papers = ({ area, text }: IndexedLine) => (area === "certificate" || area === "study") && !says("lapsed", text, 0, 0);
   const withoutKind = bare === name ? notFound : wordsInOneLine(bare, candidate, { least: shareOfBare, among: papers });
-  return bestFinding([inWords, withoutKind, listedByName(name, candidate), byStandard(name, candidate, among)]);
+  return bestFinding([inWords, withoutKind, listedByName(name, candidate), byStandard(name, candidate, papers)]);
 }
 
-/** "ISO 9606-1 welder qualification": the number of the standard says which one it is. */
+/** "ISO 9606-1 qualification": the number of the standard is the name, if the demand names nothing else than the kind of paper. */
 function byStandard(name: string, candidate: CandidateIndex, among: (line: IndexedLine) => boolean): Finding {
   const [standard] = /(?<!\p{L})\p{Lu}{2,6}\s?\d{3,6}(?:-\d{1,3})?/u.exec(name) ?? [];
   if (standard === undefined) return notFound;
   const lines = candidate.lines.filter(among);
+  const rest = contentWords(name.replace(standard, " ")).filter((word) => !kindWords().has(word));
   return findingOf(
     lines.flatMap((line) => findTerm(toTermPattern(standard), line).map((place) => ({ line, place }))),
     candidate,
-    ({ line }) => !line.claimed,
+    ({ line }) => !line.claimed && rest.length === 0,
   );
 }
 

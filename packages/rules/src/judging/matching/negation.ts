@@ -14,6 +14,7 @@ const sentenceEnd = /(?<!(?<!\p{L})\p{L}{1,3})\.|[;!?。；！？\t•|]/u;
 /** In scripts without spaces a no may stand a few letters in front of what it is said of. */
 const denseReach = 6;
 const behindReach = 40;
+/** Letters of "test", "exam" or "theory" in front of "booked", which are no other thing. */
 const mostBetween = 10;
 
 /** Says that the candidate does not know what stands here: "no experience with Java", "keine Kenntnisse in SAP", "Java未経験". */
@@ -38,10 +39,11 @@ export function isNegated(text: string, start: number, end: number, language: st
 export function isInProgress(text: string, start: number, end: number): boolean {
   const { inProgress } = evidencePatterns();
   const after = fold(text.slice(end, end + behindReach).split(sentenceEnd, 1)[0] ?? "");
-  const [own = "", next = ""] = after.replace(/^[\s(（:–—-]+/u, "").split(/[,，、]\s*/u);
-  const said = inProgress.exec(next);
-  // Behind a comma it is said of this alone where nothing else is named in between: "licence, test booked", not "licence, diploma in progress".
-  return inProgress.test(clauseBefore(text, start)) || inProgress.test(own) || (said !== null && said.index <= mostBetween);
+  const [own = "", ...more] = after.replace(/^[\s(（:–—-]+/u, "").split(/[,，、]\s*/u);
+  // Behind a comma it may be said of something else that stands directly before it: "licence, diploma in progress", not "licence, in progress".
+  const ofOther = (part: string): boolean => (inProgress.exec(part)?.index ?? 0) > mostBetween;
+  const said = more.find((part) => inProgress.test(part));
+  return inProgress.test(clauseBefore(text, start)) || inProgress.test(own) || (said !== undefined && !ofOther(said));
 }
 
 /** What the sentence or cell around a mention says of it. */

@@ -2,7 +2,7 @@ import { collapseWithOffsets, type Evidence, findCollapsed, redactionMark } from
 import type { ParsedResume } from "@vitae/core/ports";
 import { asciiDigits, fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
-import { namesOccupation } from "../words/occupations.ts";
+import { isOccupation, namesOccupation } from "../words/occupations.ts";
 import { type CandidateIndex, indexLine, quoteAround } from "./candidate-index.ts";
 import { evidencePatterns } from "./evidence-words.ts";
 import { type Finding, notFound, toFinding } from "./findings.ts";
@@ -114,14 +114,15 @@ const joinHyphens = (text: string): string => text.replace(/(?<=\p{Ll})-(?=\p{Ll
 
 const isMaker = (word: string): boolean => evidencePatterns().maker.test(word);
 
-/** "Lagermitarbeiter" works with what a "Lager" is; "Leiter" is a person, and no part of "Leiterplatten". */
-const isWorkWith = (thing: string, title: string, language: string): boolean =>
-  thing.length >= shortestThing &&
-  title.length >= thing.length + fewestBehind &&
-  title.startsWith(thing) &&
-  !namesOccupation(thing, [language]);
+/** "Lagermitarbeiter" works with what a "Lager" is; behind "Steuer", "-ungstechniker" is no person. */
+function isWorkWith(thing: string, title: string, language: string): boolean {
+  if (thing.length < shortestThing || !title.startsWith(thing) || namesOccupation(thing, [language])) return false;
+  const word = title.replace(redactionMark, "");
+  return isOccupation(word.slice(thing.length).replace(linking, ""), language) || isOccupation(word, language);
+}
 const shortestThing = 5;
-const fewestBehind = 3;
+/** Letters that join two words of a compound. */
+const linking = /^(?:es|en|s|n)(?=\p{L}{3})/u;
 const shortestStem = 4;
 const longStem = 7;
 const sharesStem = (one: string, other: string): boolean => stemOf(one) === stemOf(other) && stemOf(one).length >= shortestStem;

@@ -31,7 +31,7 @@ const clausal: readonly Concept[] = [
   "retract",
 ];
 /** Words of a sentence, which no title holds, and those that no title begins with. */
-const sentence: readonly Concept[] = ["subject", "worked"];
+const sentence: readonly Concept[] = ["still", "subject", "worked"];
 const opening: readonly Concept[] = [...sentence, "before", "after"];
 /** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
 const foreignSign = /[=→:：;；?？!！]|->|\n/;

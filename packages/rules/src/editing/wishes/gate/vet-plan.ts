@@ -2,6 +2,7 @@ import type { EditOperation } from "@vitae/core/ports";
 import { endsAsQuestion } from "../../questions/is-question.ts";
 import { valueAt } from "../../targets/resume-index.ts";
 import { editConcepts } from "../spans/concept-groups.ts";
+import { nameWords } from "../spans/mentions.ts";
 import type { Refusal } from "../spans/outcome.ts";
 import { anyHas, isColon, isModal, type Span } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
@@ -29,7 +30,8 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
       const candidates = put.kind === "name" ? readingsOfName(said, put.text) : [];
       if (candidates.length > 0) return { why: "ambiguous", said: put.text, candidates };
     }
-    if (renames(said, operation) && !isAskedFor(said)) return { why: "part_not_understood", said: said.scene.text };
+    if (renames(said, operation) && !isAskedFor(said) && !(said.spans.some(isModal) && saysMore(said, operation)))
+      return { why: "part_not_understood", said: said.scene.text };
   }
   if (texts.some((text) => isAsked(said, text))) return { why: "not_understood" };
   const left = contradicted(said, operations) ?? unaccounted(said, operations, texts);
@@ -83,10 +85,19 @@ function renames({ scene: { parts } }: Said, operation: EditOperation): boolean 
   return operation.field !== "company_info.title" && (entry?.names.some(({ path }) => path === operation.field) ?? false);
 }
 
+/** "Acme should be Acme Ltd": all of the old name, and more. "Acme should be Graz" may say where it is. */
+function saysMore({ scene: { parts, lexicon } }: Said, operation: EditOperation): boolean {
+  if (operation.op !== "set_field" || !("entry" in operation.target)) return false;
+  const { entry: id } = operation.target;
+  const old = parts.entries.find((one) => one.id === id)?.names.find(({ path }) => path === operation.field)?.text ?? "";
+  const words = nameWords(operation.value, lexicon.elision);
+  return nameWords(old, lexicon.elision).every((word) => words.includes(word));
+}
+
 /** A name changes if the message asks for it or contrasts the old with the new name. Other statements about a thing do not rename it. */
 const isAskedFor = ({ spans }: Said): boolean =>
   anyHas(spans, "set", "rename", "replace", "not", "not_post", "instead", "called", "remark") ||
-  spans.some((span) => span.fields.length > 0 || isColon(span) || isModal(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
+  spans.some((span) => span.fields.length > 0 || isColon(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
 
 /** Length of the message that the operations write, each part once. */
 export function statedLength({ scene }: Said, operations: readonly EditOperation[]): number {

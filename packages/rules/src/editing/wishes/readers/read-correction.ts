@@ -176,10 +176,9 @@ function* becoming(scene: Clause["scene"], spans: readonly Span[], marker: numbe
   const words = nameWords(spansText(scene, value), false);
   const isLonger = nameWords(spansText(scene, old), false).every((word) => words.includes(word));
   const isDemanded = isModal(spans[marker] as Span);
-  const isNamed = value.every(
-    (span) => (isLonger || span.literal === null) && (!isUnknown(span) || /^\p{Lu}/u.test(spansText(scene, [span]))),
-  );
-  if ((isLonger && isDemanded) || (isNamed && (isLonger || isDemanded))) yield { old, value, context: before.slice(0, end - 1) };
+  const isNamed = value.every((span) => !isUnknown(span) || /^\p{Lu}/u.test(spansText(scene, [span])));
+  const isAsked = isLonger ? isDemanded || isNamed : isDemanded && isNamed;
+  if (isAsked && !anyHas(value, "of")) yield { old, value, context: before.slice(0, end - 1) };
 }
 
 const isWholeName = ({ mentions }: Span): boolean => mentions.some(({ whole, named }) => whole && named.kind !== "section");
@@ -249,10 +248,25 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
 }
 
 /** Words of a statement, which is no corrected value. */
-const noValue: readonly Concept[] = [...statementConcepts, "opinion", "vague", "rewrite", "no", "no_longer", "instead", "is", "subject"];
+const noValue: readonly Concept[] = [
+  ...statementConcepts,
+  "opinion",
+  "vague",
+  "rewrite",
+  "no",
+  "no_longer",
+  "instead",
+  "is",
+  "subject",
+  "still",
+  "only",
+];
 
-const isFit = ({ scene }: Clause, { field }: ResumeText, value: string): boolean =>
-  field !== "name" || isValidValue(scene, "name", value, false);
+/** A name of a person has its form, and the name of an employer begins with no small letter. */
+const isFit = ({ scene }: Clause, { field, text }: ResumeText, value: string): boolean =>
+  field === "name"
+    ? isValidValue(scene, "name", value, false)
+    : !field.endsWith(".name") || !/^\p{Ll}/u.test(value) || /^\p{Ll}/u.test(text);
 
 const bare = (spans: readonly Span[]): readonly Span[] =>
   trimmed(valueSpans(spans), (span) => (isComment(span) || has(span, "but", "worked", "called", "subject")) && span.mentions.length === 0);

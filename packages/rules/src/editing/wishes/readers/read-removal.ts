@@ -122,12 +122,11 @@ function removeOtherEntries(clause: Clause, cut: number, type: SegmentType | und
   const before = spans.slice(0, cut).filter((span) => !isVerb(span) && !isComment(span) && span.sections.length === 0);
   if (before.some((span) => !has(span, "everything"))) return refuse("part_not_understood");
   const kept = new Set<string>();
-  for (const group of splitGroups(spans.slice(cut + 1).filter(({ kinds, mentions }) => kinds.length === 0 || mentions.length > 0))) {
-    const { entries } = findEntries(
-      clause,
-      group.filter(({ mentions }) => mentions.length > 0),
-      type ?? null,
-    );
+  for (const group of splitGroups(spans.slice(cut + 1))) {
+    const named = group.filter(({ mentions }) => mentions.length > 0);
+    const { entries, used } = findEntries(clause, named, type ?? null);
+    // "Except the one before Acme", "except the title of Acme": more is said than a name.
+    if (!group.every((span) => used.has(span) || isComment(span) || span.kinds.length > 0)) return refuse("part_not_understood");
     const [entry, ...others] = entries ?? [];
     if (!entry) return refuse("not_found", { said: spansText(scene, group) });
     if (others.length > 0) return refuse("ambiguous", { said: spansText(scene, group), candidates: [entry, ...others].map(entryLabel) });

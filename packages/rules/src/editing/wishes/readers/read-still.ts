@@ -9,6 +9,8 @@ import { anyHas, type Clause, has, isQuiet, type Span } from "../spans/span.ts";
 export function readStill(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
   if (!anyHas(spans, "still") || anyHas(spans, "add", "remove", "no", "not", "no_longer", "hypothetical", "others")) return null;
+  // "The job at Acme is still there": a complaint, and nothing of what the person does.
+  if (anyHas(spans, "is") && !anyHas(spans, "subject", "worked")) return null;
   const rest = spans.filter((span) => !has(span, "still"));
   const { entries, used } = findEntries(clause, [...rest, ...topicSpans(clause, rest)]);
   if (!rest.every((span) => used.has(span) || isAround(span))) return null;

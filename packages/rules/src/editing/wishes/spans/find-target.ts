@@ -110,13 +110,17 @@ export function pointAbout(clause: Clause, lists: readonly TextList[], words: re
   const points = lists.flatMap((list) =>
     list.items.map((item, at) => {
       const text = nameWords(item, elision);
-      const held = key.filter((word) => text.some((one) => one === word || isInflection(one, word))).length;
-      return { list, item, at, held };
+      const missing = key.filter((word) => !text.some((one) => one === word || isInflection(one, word)));
+      return { list, item, at, missing };
     }),
   );
-  const most = Math.max(0, ...points.map(({ held }) => held));
-  if (most < key.length && (most < leastWords || most < key.length * leastHeld)) return null;
-  const hits = points.filter(({ held }) => held === most);
+  const least = Math.min(key.length, ...points.map(({ missing }) => missing.length));
+  const held = key.length - least;
+  if (least > 0 && (held < leastWords || held < key.length * leastHeld)) return null;
+  const hits = points.filter(({ missing }) => missing.length === least);
+  // A word or number that it lacks, and another one has, may tell that other one.
+  const isElsewhere = (word: string): boolean => /\d/.test(word) || points.some(({ missing }) => !missing.includes(word));
+  if (least > 0 && hits.some(({ missing }) => missing.some(isElsewhere))) return null;
   const [hit] = hits;
   if (!hit) return null;
   if (hits.length > 1)

@@ -237,7 +237,11 @@ function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number
 function misspeltOpening(phrases: PhraseIndex<Meaning>, word: string): { length: number; meanings: readonly Meaning[] } | null {
   const letters = (text: string): string => [...text].sort().join("");
   const isNear = (known: string): boolean =>
-    known.length < shortestVerb && isMisspelling(known, word, 1) && (known.length !== word.length || letters(known) === letters(word));
+    known.length < shortestVerb &&
+    isMisspelling(known, word, 1) &&
+    (known.length === word.length
+      ? letters(known) === letters(word)
+      : known.length > word.length || known === word.replace(/(.)\1/u, "$1"));
   const meanings = phrases
     .near(word)
     .filter(([known]) => isNear(known))
