@@ -94,6 +94,18 @@ describe("a row", () => {
     expect(shown(`${heading}:\n- ${bullet}`)).toEqual([`must experience ${need} · ${bullet}`]);
   });
 
+  test("is one for a list of known names that ends in a choice, and one for each of a list that only holds one", () => {
+    expect(rows("Illustrator, Figma or Sketch", "Java, Kafka and Angular or Svelte")).toEqual([
+      "must skills term Illustrator | Figma | Sketch · Illustrator, Figma or Sketch",
+      "must skills term Java · Java",
+      "must skills term Kafka · Kafka",
+      "must skills term Angular | Svelte · Angular or Svelte",
+    ]);
+    expect(
+      shown("Wir suchen eine Grafikerin\n\nAnforderungen\n- Kenntnisse in Figma, Jira oder Confluence\n- Sie arbeiten mit dem Team")[0],
+    ).toBe("must skills term Figma | Jira | Confluence · Kenntnisse in Figma, Jira oder Confluence");
+  });
+
   test("is one for each of two things that people have together, and one for a choice", () => {
     expect(rows("Word/Outlook", "Svelte/Angular")).toEqual([
       "must skills term Word · Word",
@@ -251,6 +263,29 @@ describe("a job of any size", () => {
     expect(rows.filter(({ importance }) => importance === "must")).toHaveLength(30);
     expect(rows[0]?.text).toBe("wish0");
     expect(rows.at(-1)).toMatchObject({ id: "r40", text: "demand29" });
+  });
+});
+
+describe("numbers in front of lines", () => {
+  test("mark the headings that have text between them, and the points below", () => {
+    const german = "Fahrer\n\n1. Über uns\nWir liefern Getränke.\n\n2. Ihr Profil\n2.1 Führerschein Klasse C\n2.2 Drei Jahre im Nahverkehr";
+    expect(shown(`${german}\n\n3. Bedingungen\nDer Urlaub steigt nach fünf Jahren.`).map((row) => row.split(" · ")[1])).toEqual([
+      "Führerschein Klasse C",
+      "Drei Jahre im Nahverkehr",
+    ]);
+    const spanish =
+      "Jardinero\n\n1) NUESTRA CASA\nUn vivero de 1990.\n\n2) REQUISITOS\n- Carné de conducir B\n- Dos años de experiencia en poda";
+    expect(shown(`${spanish}\n\n3) CONDICIONES\nContrato indefinido.`).map((row) => row.split(" · ")[1])).toEqual([
+      "Carné de conducir B",
+      "Dos años de experiencia en poda",
+    ]);
+  });
+
+  test("mark points where nothing stands between them, and are an amount where they do not count up", () => {
+    expect(
+      shown("Groundskeeper\n\nRequirements\n\n1. Chainsaw certificate\n\n2. Two years in parks").map((row) => row.split(" · ")[1]),
+    ).toEqual(["Chainsaw certificate", "Two years in parks"]);
+    expect(shown("Cook\n\nRequirements\n2.5 years in a kitchen").map((row) => row.split(" · ")[1])).toEqual(["2.5 years in a kitchen"]);
   });
 });
 

@@ -44,13 +44,13 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
   let section: Section = unheaded;
   const lines = linesOf(text);
   const lists = lines.filter(({ bullet }) => bullet).length >= fewestPoints;
-  for (const [index, { line, bullet, blank }] of lines.entries()) {
+  for (const [index, { line, bullet, blank, headed }] of lines.entries()) {
     // What leads to the points of a list is none of them: "Candidates must show that they:".
     const leads = !bullet && /[:：]\s*$/.test(line) && lines[index + 1]?.bullet === true;
     const heads = !bullet || /[:：]\s*$/.test(line) || headings.has(foldedWords(line));
     const known = heads ? headingOf(line, headings) : null;
     const kind = known ?? (heads ? headingByWords(line, lines[index + 1], speech) : null);
-    if (kind !== null || (index > 0 && ((lists && standsAsHeading(lines[index], lines[index + 1])) || leads))) {
+    if (kind !== null || (index > 0 && (((lists || headed) && standsAsHeading(lines[index], lines[index + 1])) || leads))) {
       section = { kind, label: line, listed: false, inline: false, part: { heading: line, known: known !== null } };
       continue;
     }
@@ -144,43 +144,76 @@ interface Line {
   readonly bullet: boolean;
   /** An empty line stands before it. */
   readonly blank: boolean;
+  /** Its mark is one that headings have. */
+  readonly headed: boolean;
 }
 
 /** Lines without their marks; a line that goes on in the next one is joined with it. */
 function linesOf(text: string): Line[] {
   const lines: (Line & { length: number })[] = [];
-  const isHeadingMark = headingMarks(text);
+  const [isHeadingMark, outlined] = [headingMarks(text), outlineNumbers(text)];
   let blank = true;
   for (const raw of text.split(/\r\n|[\n\r\u2028]|(?=[•●▪])/u)) {
     const trimmed = raw.trim();
-    const line = trimmed
+    const unnumbered = outlined(trimmed);
+    const line = unnumbered
       .replace(bulletMark, "")
       .replace(/^#+\s*|\*\*|__/gu, "")
       .replace(/[^\S\t]{2,}/gu, " ")
       .trim();
-    const bullet = bulletMark.test(trimmed) && !trimmed.startsWith("**") && !isHeadingMark(trimmed);
+    const headed = isHeadingMark(trimmed);
+    const marked = bulletMark.test(trimmed) && !trimmed.startsWith("**") && !headed;
+    const bullet = marked || unnumbered !== trimmed;
     const last = lines.at(-1);
     if (line === "") blank = true;
     else if (last && !blank && !bullet && (last.bullet || last.length > 60) && /^[\p{Ll}(]/u.test(line) && !/[.:;!?]$/.test(last.line)) {
       lines[lines.length - 1] = { ...last, line: `${last.line} ${line}`.slice(0, 2 * longest), length: raw.length };
     } else {
-      lines.push({ line, bullet, blank, length: raw.length });
+      lines.push({ line, bullet, blank, headed, length: raw.length });
       blank = false;
     }
   }
   return lines;
 }
 
-/** "■ Conditions", with points of another mark below: a sign that stands behind an empty line each time marks headings. */
+const outlineNumber = /^(\d{1,2})\.(\d{1,2})[.)]?\s+(?=\p{L})/u;
+
+/** "3.1 Degree", "3.2 Licence": numbers that count up mark points; "2.5 years" alone is an amount. @returns the line without its number */
+function outlineNumbers(text: string): (line: string) => string {
+  const numberOf = (line: string): readonly [number, number] | null => {
+    const [, part, point] = outlineNumber.exec(line) ?? [];
+    return part === undefined ? null : [Number(part), Number(point)];
+  };
+  const used = new Set(text.split(/\r\n|[\n\r\u2028]/u).map((line) => numberOf(line.trim())?.join(".")));
+  return (line) => {
+    const [part, point] = numberOf(line) ?? [0, 0];
+    const counts = used.has(`${part}.${point - 1}`) || used.has(`${part}.${point + 1}`);
+    return counts ? line.replace(outlineNumber, "") : line;
+  };
+}
+
+/**
+ * "■ Conditions", with points of another mark below: a sign that stands behind an empty line each time marks headings; and so do
+ * numbers with text in between.
+ */
 function headingMarks(text: string): (line: string) => boolean {
   const lines = text.split(/\r\n|[\n\r\u2028]/u).map((line) => line.trim());
-  const marked = lines.flatMap((line, at) =>
-    /^[^\p{L}\p{N}\s(]/u.test(line) ? [{ mark: line.charAt(0), alone: at === 0 || lines[at - 1] === "" }] : [],
-  );
+  const marked = lines.flatMap((line, at) => {
+    const mark = markOf(line);
+    const next = lines[at + 1] || (lines[at + 2] ?? "");
+    const apart = mark !== numbered || markOf(next) !== numbered;
+    return mark === "" ? [] : [{ mark, alone: apart && (at === 0 || lines[at - 1] === "") }];
+  });
   const marks = [...Map.groupBy(marked, ({ mark }) => mark)];
   const heading = marks.filter(([, some]) => marks.length > 1 && some.length > 1 && some.every(({ alone }) => alone)).map(([mark]) => mark);
-  return (line) => heading.includes(line.charAt(0));
+  return (line) => heading.includes(markOf(line));
 }
+
+const numbered = "1.";
+const markOf = (line: string): string => {
+  if (/^\d{1,2}[.)](?!\d)/u.test(line)) return numbered;
+  return outlineNumber.test(line) ? "1.1" : (/^[^\p{L}\p{N}\s(]/u.exec(line)?.[0] ?? "");
+};
 
 /** The part a line opens, as a heading; null where it is none. */
 function headingOf(line: string, headings: ReadonlyMap<string, JobPart>): JobPart | null {

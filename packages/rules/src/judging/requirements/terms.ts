@@ -25,7 +25,7 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
   const items = itemsOf(text, speech);
   const skills = skillTaxonomy().find(text);
   const listed = items.length > 1 && items.every((item) => wordCount(item.core) <= mostItemWords);
-  if (items.length > 1 && matchesPattern(speech.oneOf, normaliseForPattern(text)))
+  if (items.length > 1 && (matchesPattern(speech.oneOf, normaliseForPattern(text)) || endsInChoice(items, text, speech)))
     return [{ text: trimPunctuation(text), anyOf: oneOf(items, speech) }];
   if (listed)
     return items
@@ -48,6 +48,12 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
       ]
     : [];
 }
+
+/** "Excel, Calc or Numbers": the "or" in front of the last of several known names holds for all of them. */
+const endsInChoice = (items: readonly { readonly text: string; readonly known: boolean }[], text: string, speech: JobPatterns): boolean =>
+  items.every(({ known }) => known) &&
+  items.every((item, at) => matchesPattern(speech.or, normaliseForPattern(item.text)) === (at === items.length - 1)) &&
+  !matchesPattern(speech.and, normaliseForPattern(text));
 
 /** "modelling in Looker with Malloy": two products that no word makes a choice are two demands. */
 function namesTools(text: string, speech: JobPatterns): boolean {
