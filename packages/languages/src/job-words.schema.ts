@@ -42,7 +42,7 @@ export const JobWords = z.strictObject({
   closers: words,
   /** Verbs between a demand and how urgent it is: "X is essential". */
   copulas: words,
-  /** Of these, the ones that make a wish of what stands in front of them: "X would be brilliant". */
+  /** The ones of these that turn the demand before them into a wish: "X would be brilliant". */
   conditionals: words,
   /** Begin a clause that is as urgent as the one before: "as is". */
   likewise: words,

@@ -48,7 +48,7 @@ export const LabelKind = z.enum([
   "level",
   /** Printed where no value of a résumé is: the place of a photo, how a name is spoken, "that is all". */
   "unread",
-  /** In front of the vehicles somebody may drive. */
+  /** Label of the vehicle classes that a person may drive: "Driving licence". */
   "licence",
   /** In front of what was done, or alone above the list of it: "Highlights". */
   "tasks",

@@ -59,7 +59,7 @@ describe("years in a role", () => {
     expect(await status(years(3, subject), german(title))).toBe(wanted);
   });
 
-  test("are of the trade where two other demands are told of it, not two names of one", async () => {
+  test("count for the trade if it proves two other demands, and not if it proves two names of one demand", async () => {
     const florist = work("Shop assistant", "01/2018 - 12/2021", "Bouquets and wreaths to order");
     const verdictOf = async (...beside: Criterion[]) =>
       (await judged(lines(...florist), asked(years(3, "horticulture"), ...beside))).rows[0]?.status;

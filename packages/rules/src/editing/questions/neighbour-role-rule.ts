@@ -37,10 +37,8 @@ export const neighbourRoleRule: AnswerRule = ({ question, facts, speak }) => {
   const atEmployer = rolesAtEmployer(facts, name);
   const named = atEmployer.length > 0 ? atEmployer : rolesWithTitle(facts, name);
   const jobs = earliestFirst(facts.jobs);
-  const places = named.map((job) => jobs.indexOf(job)).sort((a, b) => a - b);
-  const place = has("before") ? (places[0] ?? 0) - 1 : (places.at(-1) ?? jobs.length) + 1;
-  const job = jobs[place];
-  const areDated = jobs.every(({ start_date_iso }) => start_date_iso !== "");
-  if (named.length === 0 || !areDated) return unanswered;
+  if (named.length === 0 || jobs.some(({ start_date_iso }) => start_date_iso === "")) return unanswered;
+  const places = named.map((role) => jobs.indexOf(role));
+  const job = jobs[has("before") ? Math.min(...places) - 1 : Math.max(...places) + 1];
   return job ? formatRole(job) : has("before") ? speak.none("previous_job") : unanswered;
 };

@@ -56,7 +56,7 @@ describe("order", () => {
   });
 });
 
-test("asks where a part of an entry's name stands in a bullet of another entry, too", async () => {
+test("asks which one is meant if a bullet of another entry holds the same word as an entry's name", async () => {
   const resume = Resume.parse({
     ...busy,
     data: busy.data.map((segment) => ({

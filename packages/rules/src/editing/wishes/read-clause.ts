@@ -92,7 +92,7 @@ const opensWithVerb = (spans: readonly Span[]): boolean => {
 
 /** "Don't remove Photoshop", "leave my email as it is". */
 function readNegation({ spans }: Clause): Outcome | null {
-  // "Don't add anything, just drop X": a wish of its own stands behind the comma.
+  // "Don't add anything, just drop X": the part behind the comma is a second wish.
   const cut = spans.findIndex((span, at) => at > 0 && isComma(span));
   const isWishBehind = cut > 0 && opensWithVerb(spans.slice(cut)) && !anyHas(spans.slice(cut), "no", "keep");
   if (isWishBehind && anyHas(spans.slice(0, cut), "no", "keep")) return null;

@@ -4,8 +4,9 @@ import type { Concept } from "../words/instruction.schema.ts";
 import { putInOf } from "./gate/put-in.ts";
 import { readMessage } from "./read-message.ts";
 import { contactLists } from "./readers/read-contact.ts";
+import { descriptionStarts } from "./spans/bullet-description.ts";
 import type { Outcome } from "./spans/outcome.ts";
-import { anyHas, has, isBulletWord, isUnknown, type Span, spansText } from "./spans/span.ts";
+import { anyHas, has, isUnknown, type Span, spansText } from "./spans/span.ts";
 import { placeOf } from "./spans/text-place.ts";
 
 /** Words and marks of a message of everyday length. */
@@ -18,11 +19,13 @@ const mostSpans = 60;
  * what is to go from it.
  */
 export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]): Extract<Outcome, { kind: "edit" }> | null {
+  // "I still work with Acme files": the words behind the name say what the person works with.
+  if (spans.length > mostSpans || anyHas(spans, "still")) return null;
+  const described = descriptionStarts(spans);
   const aside = new Set(
-    spans.filter((span, at) => isOpenClass(scene, span) && !isBehindOf(spans, at) && !isOfName(spans, at) && !tellsBullet(spans, at)),
+    spans.filter((span, at) => isOpenClass(scene, span) && !isBehindOf(spans, at) && !isOfName(spans, at) && described[at] === -1),
   );
-  // "I still work with Acme files": what follows the name tells what is meant.
-  if (aside.size === 0 || spans.length > mostSpans || anyHas(spans, "still")) return null;
+  if (aside.size === 0) return null;
   const outcome = readMessage(
     scene,
     spans.map((span) => (aside.has(span) ? { ...span, concepts: new Set<Concept>(["filler"]) } : span)),
@@ -57,12 +60,6 @@ function isBehindOf(spans: readonly Span[], at: number): boolean {
 /** "Not lead vet": may be a part of the name whose first words stand in front of it. */
 const isOfName = (spans: readonly Span[], at: number): boolean =>
   spans.slice(0, at).some((span) => has(span, "not", "instead")) && spans[at - 1]?.mentions.some(({ whole }) => !whole) === true;
-
-/** "The bullet about new dogs": tells which bullet is meant. */
-function tellsBullet(spans: readonly Span[], at: number): boolean {
-  const from = spans.findLastIndex((span, n) => n > 0 && n < at && has(span, "of") && isBulletWord(spans[n - 1] as Span));
-  return from > 0 && spans.slice(from, at).every((span) => span.mark === null && !has(span, "and", "but"));
-}
 
 const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);
 

@@ -32,7 +32,7 @@ function partsOf({ spans }: Understanding): Parts | null {
   return isOnce ? { head: spans.slice(0, from), tail } : null;
 }
 
-/** "No wait, it's …": nothing of what is meant instead. */
+/** "No wait, it's …": the span only takes something back, and holds no part of the wish that replaces it. */
 const isTakingBack = (span: Span, next: Span | undefined): boolean =>
   span.mark !== null ||
   has(span, "retract") ||
@@ -53,7 +53,7 @@ const isJoint = (span: Span): boolean => has(span, "and") || isComma(span) || /^
 const textFrom = ({ text, tokens }: Understanding["scene"], [first]: readonly Span[]): string =>
   first ? text.slice(tokens[first.from]?.start ?? text.length) : "";
 
-/** "…, no wait, B": the value at the end of what was said before is another one. Both readings change the same place of the résumé. */
+/** "…, no wait, B": B replaces the value at the end of the words before it. Both readings must change the same place of the résumé. */
 function readOtherValue({ scene }: Understanding, { head, tail }: Parts, read: ReadEdit) {
   const last = head.findLast((span) => span.mark === null && !isNeutral(span));
   const said = last ? scene.text.slice(0, scene.tokens[last.to - 1]?.end ?? 0) : "";

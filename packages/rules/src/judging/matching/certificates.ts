@@ -59,13 +59,14 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
       .map((place) => ({ line, place })),
   );
   if (found.length > 0) return findingOf(found, candidate, ({ line, place }) => !line.claimed || hasNumber(line.text, place));
-  const among = ({ area, text }: IndexedLine) => area !== "role" && !says("lapsed", text, 0, 0);
+  const isValid = ({ text }: IndexedLine) => !says("lapsed", text, 0, 0);
+  const among = (line: IndexedLine) => line.area !== "role" && isValid(line);
+  const papers = (line: IndexedLine) => (line.area === "certificate" || line.area === "study") && isValid(line);
   const inWords = wordsInOneLine(name, candidate, { least: leastShare, among, idle: kindWords() });
   const bare = name
     .split(/\s+/u)
     .filter((word) => !kindWords().has(fold(word)))
     .join(" ");
-  const papers = ({ area, text }: IndexedLine) => (area === "certificate" || area === "study") && !says("lapsed", text, 0, 0);
   const withoutKind = bare === name ? notFound : wordsInOneLine(bare, candidate, { least: shareOfBare, among: papers });
   return bestFinding([inWords, withoutKind, listedByName(name, candidate), byStandard(name, candidate, papers)]);
 }

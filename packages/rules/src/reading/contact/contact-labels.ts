@@ -34,7 +34,7 @@ export function readContactLabels(rows: readonly Row[], words: Vocabulary, used:
   return found;
 }
 
-/** "Town: Saltby Phone: 555 0148": each label begins a part of its own. */
+/** "Town: Saltby Phone: 555 0148": each label starts a new part. */
 function splitAtLabels(cell: Excerpt, words: Vocabulary): Excerpt[] {
   // A word in front of the first colon is a part of the first label.
   const first = cell.text.search(/[:：]/u);

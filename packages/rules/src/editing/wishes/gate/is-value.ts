@@ -3,6 +3,7 @@ import type { ParseContext } from "../../targets/parse-context.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
 import { tokensOf, unspaced } from "../../words/tokens.ts";
 import type { Literal } from "../spans/literals.ts";
+import { isEmployer } from "../spans/mentions.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import { has, isSuffix, isUnknown, type Span } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
@@ -77,13 +78,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));
   if (parts.length === inside.length || (parts.length > 0 && /^\P{Lu}/u.test(text) && kind !== "term")) return false;
   // An employer in the résumé is no place.
-  if (
-    kind === "place" &&
-    inside.length === 1 &&
-    inside[0]?.mentions.every(({ named }) => named.kind === "entry" && named.path.endsWith(".name")) &&
-    inside[0].mentions.length > 0
-  )
-    return false;
+  if (kind === "place" && inside.length === 1 && inside[0]?.mentions.every(isEmployer) && inside[0].mentions.length > 0) return false;
   if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text)) || holdsWhen(inside)) return false;
   if (
     kind === "place" &&

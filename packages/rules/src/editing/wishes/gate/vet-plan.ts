@@ -30,8 +30,7 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
       const candidates = put.kind === "name" ? readingsOfName(said, put.text) : [];
       if (candidates.length > 0) return { why: "ambiguous", said: put.text, candidates };
     }
-    if (renames(said, operation) && !isAskedFor(said) && !(said.spans.some(isModal) && saysMore(said, operation)))
-      return { why: "part_not_understood", said: said.scene.text };
+    if (renames(said, operation)) return { why: "part_not_understood", said: said.scene.text };
   }
   if (texts.some((text) => isAsked(said, text))) return { why: "not_understood" };
   const left = contradicted(said, operations) ?? unaccounted(said, operations, texts);
@@ -77,20 +76,23 @@ function readingsOfName({ scene: { parts } }: Said, name: string): readonly stri
   return [[name, ...words.slice(1)].join(" "), [...words.slice(0, -1), name].join(" ")];
 }
 
-/** An entry gets another name. */
-function renames({ scene: { parts } }: Said, operation: EditOperation): boolean {
-  if (operation.op !== "set_field" || !("entry" in operation.target)) return false;
+/** Old and new name of an entry that an operation renames; null for any other operation. A job may get another title. */
+function renaming({ scene: { parts } }: Said, operation: EditOperation): { readonly old: string; readonly name: string } | null {
+  if (operation.op !== "set_field" || !("entry" in operation.target) || operation.field === "company_info.title") return null;
   const { entry: id } = operation.target;
-  const entry = parts.entries.find((one) => one.id === id);
-  return operation.field !== "company_info.title" && (entry?.names.some(({ path }) => path === operation.field) ?? false);
+  const old = parts.entries.find((one) => one.id === id)?.names.find(({ path }) => path === operation.field)?.text;
+  return old === undefined ? null : { old, name: operation.value };
+}
+
+/** An entry gets another name, which the message does not ask for. */
+function renames(said: Said, operation: EditOperation): boolean {
+  const names = renaming(said, operation);
+  return names !== null && !isAskedFor(said) && !(said.spans.some(isModal) && saysMore(said, names));
 }
 
 /** "Acme should be Acme Ltd": all of the old name, and more. "Acme should be Graz" may say where it is. */
-function saysMore({ scene: { parts, lexicon } }: Said, operation: EditOperation): boolean {
-  if (operation.op !== "set_field" || !("entry" in operation.target)) return false;
-  const { entry: id } = operation.target;
-  const old = parts.entries.find((one) => one.id === id)?.names.find(({ path }) => path === operation.field)?.text ?? "";
-  const words = nameWords(operation.value, lexicon.elision);
+function saysMore({ scene: { lexicon } }: Said, { old, name }: { readonly old: string; readonly name: string }): boolean {
+  const words = nameWords(name, lexicon.elision);
   return nameWords(old, lexicon.elision).every((word) => words.includes(word));
 }
 

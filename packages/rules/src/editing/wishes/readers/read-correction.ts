@@ -3,7 +3,7 @@ import type { Concept } from "../../words/instruction.schema.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";
-import { type Mention, nameWords } from "../spans/mentions.ts";
+import { isEmployer, nameWords } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import {
   anyHas,
@@ -124,8 +124,6 @@ function withEmployer(old: readonly Span[], context: readonly Span[]): Pick<Corr
   const at = old.findIndex((span, n) => n > 0 && has(span, "of") && old[n + 1]?.mentions.some(isEmployer));
   return at < 0 ? { old, context } : { old: old.slice(0, at), context: [...context, ...old.slice(at)] };
 }
-
-const isEmployer = ({ named }: Mention): boolean => named.kind === "entry" && named.path.endsWith(".name");
 
 /** "It's A my surname, not B": the name of a field behind the value says what it is. */
 function withField(value: readonly Span[], context: readonly Span[]): Pick<Correction, "value" | "context"> {

@@ -18,7 +18,7 @@ export function readRemoval(clause: Clause): Outcome | null {
   if (!anyHas(spans, "remove")) return null;
   if (anyHas(spans, "replace", "rename", "swap", "sort", "undo", "rewrite", "translate", "impossible", "hypothetical", "live", "called"))
     return null;
-  // "Remove the job as a cook": the verb says what is to go, and not what somebody became.
+  // "Remove the job as a cook": the words name a job, and do not say that the person was promoted.
   const [opening] = spans.filter((span) => !isComment(span));
   if (anyHas(spans, "promoted") && !(opening && has(opening, "remove"))) return null;
   if (anyHas(spans, "left") && spans.some(({ literal }) => literal !== null)) return null;
@@ -116,11 +116,14 @@ function fromTopic(clause: Clause): Outcome | null {
   return bad !== undefined ? bad : edits(found.flatMap((one) => (one?.kind === "edit" ? one.operations : [])));
 }
 
+/** "Remove everything from skills": no more than a section is named. */
+const saysAll = (spans: readonly Span[]): boolean =>
+  spans.every((span) => isVerb(span) || isComment(span) || span.sections.length > 0 || has(span, "everything"));
+
 /** "Remove all projects except the weather station". */
 function removeOtherEntries(clause: Clause, cut: number, type: SegmentType | undefined): Outcome {
   const { scene, spans } = clause;
-  const before = spans.slice(0, cut).filter((span) => !isVerb(span) && !isComment(span) && span.sections.length === 0);
-  if (before.some((span) => !has(span, "everything"))) return refuse("part_not_understood");
+  if (!saysAll(spans.slice(0, cut))) return refuse("part_not_understood");
   const kept = new Set<string>();
   for (const group of splitGroups(spans.slice(cut + 1))) {
     const named = group.filter(({ mentions }) => mentions.length > 0);
@@ -152,10 +155,7 @@ function removeOthers(clause: Clause, cut: number): Outcome | null {
     if (found.target.kind !== "item") return refuse("part_not_understood");
     keys.add(nameKey(found.target.item));
   }
-  const before = spans
-    .slice(0, cut)
-    .filter((span) => !isVerb(span) && !isComment(span) && span.sections.length === 0 && !has(span, "everything"));
-  if (keys.size === 0 || before.length > 0) return refuse("part_not_understood");
+  if (keys.size === 0 || !saysAll(spans.slice(0, cut))) return refuse("part_not_understood");
   const gone = list.items.filter((item) => !keys.has(nameKey(item)));
   return edits(gone.map((item) => ({ op: "remove_item", target: list.target, list: list.list, item })));
 }

@@ -7,7 +7,7 @@ import { valueAt } from "../../targets/resume-index.ts";
 import { segmentOf, targetAt } from "../../targets/target.ts";
 import { isValidValue } from "../../targets/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
-import type { Mention } from "../spans/mentions.ts";
+import { isEmployer, type Mention } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { allowedTypos, isMisspelling } from "../spans/similar-words.ts";
 import {
@@ -222,7 +222,7 @@ function title(clause: Clause): Outcome | null {
       !has(span, "of") &&
       span.mentions.every((one) => !one.whole)) ||
     span.fields.includes("title");
-  const isOwner = (span: Span): boolean => span.mentions.some(isEmployer);
+  const isOwner = (span: Span): boolean => span.mentions.some(isWorkplace);
   const isThere = anyHas(spans, "there");
   const owner = spans.find(isOwner) ?? (isThere ? clause.topic?.spans.find(isOwner) : undefined);
   if (!owner) return null;
@@ -265,8 +265,7 @@ function job(clause: Clause): Outcome | null {
   let said = withoutWhen(spans.filter((span) => !has(span, "worked") || span.mentions.length > 0));
   const isKind = (span: Span): boolean => span.kinds.length > 0 && span.mentions.length === 0 && isCommonWord(scene, span);
   said = said.filter((span) => !(isKind(span) && span.kinds.includes("experience")) && !has(span, "add"));
-  if (said.some((span) => span.mentions.some((one) => one.whole && one.named.kind === "entry" && one.named.path.endsWith(".name"))))
-    return null;
+  if (said.some((span) => span.mentions.some((one) => one.whole && isEmployer(one)))) return null;
   if (said.some(isKind)) return null;
   const entry = jobFrom(clause, said);
   return entry && !isKnownEmployer(clause, entry) ? edits([{ op: "add_entry", segment: segmentOf(scene, "experience").ref, entry }]) : null;
@@ -275,12 +274,13 @@ function job(clause: Clause): Outcome | null {
 /** "Oakhurst", where the résumé has a job at Oakhurst Bank. */
 function isKnownEmployer({ scene, spans }: Clause, entry: EntryData): boolean {
   const name = "experience" in entry ? (entry.experience.company_info?.name ?? "") : "";
-  return spans.some((span) => spansText(scene, [span]) === name && span.mentions.some(isEmployer));
+  return spans.some((span) => spansText(scene, [span]) === name && span.mentions.some(isWorkplace));
 }
 
-const isEmployer = ({ named }: Mention): boolean => named.kind === "entry" && (named.path.endsWith(".name") || isOfVolunteering(named));
-const isOfVolunteering = ({ path, entry }: Extract<Mention["named"], { kind: "entry" }>): boolean =>
-  path === "organization" && entry.type === "volunteering";
+/** Names an employer, or where the person volunteers. */
+const isWorkplace = (mention: Mention): boolean => isEmployer(mention) || isOfVolunteering(mention);
+const isOfVolunteering = ({ named }: Mention): boolean =>
+  named.kind === "entry" && named.path === "organization" && named.entry.type === "volunteering";
 
 /** Written small: in a name it would have a capital letter. */
 const isCommonWord = (scene: Clause["scene"], span: Span): boolean => /^\P{Lu}/u.test(spansText(scene, [span])) || span.from === 0;

@@ -18,7 +18,7 @@ describe("lets a job go on", () => {
 
 describe("changes nothing", () => {
   test.each([
-    ["for a job of somebody else", "my father still works at Globex"],
+    ["for the job of another person", "my father still works at Globex"],
     ["for a job that is denied", "I'm still not working at Globex"],
     ["for an employer that is gone", "Globex has gone bust"],
   ])("%s", async (_, instruction) => {

@@ -73,7 +73,7 @@ function bulletFound(clause: Clause, said: readonly Span[]): Found | null {
   const lists = owners.flatMap((entry) => pointsOf(entry));
   const place = said.find((span) => span.place !== null)?.place ?? null;
   const words = rest.filter((span) => !used.has(span) && !has(span, "everything"));
-  // "The science club bullet": a word of another entry's name stands in the bullet.
+  // "The science club bullet": the bullet holds a word that is also in the name of another entry.
   if (lists.length === 0 && place === null) return pointAbout(clause, allPoints(clause), rest) ?? missing(clause, said);
   if (owners.length === 0) return missing(clause, said);
   if (place !== null && words.length === 0) {

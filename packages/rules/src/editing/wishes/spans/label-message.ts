@@ -2,6 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import { type ParseContext, parseOrdinal } from "../../targets/parse-context.ts";
 import { markerAt } from "../../targets/values.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
+import { descriptionStarts } from "./bullet-description.ts";
 import { editConcepts } from "./concept-groups.ts";
 import { joinSeparable } from "./join-separable.ts";
 import { joinTexts } from "./join-texts.ts";
@@ -11,8 +12,8 @@ import type { Mention, MentionIndex } from "./mentions.ts";
 import { nameByKind } from "./name-by-kind.ts";
 import { readNegatedShow } from "./negated-show.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
-import { allowedTypos, isMisspelling } from "./similar-words.ts";
-import { anyHas, has, isBulletWord, isSuffix, type Meaning, type Span } from "./span.ts";
+import { allowedTypos, haveSameLetters, isMisspelling } from "./similar-words.ts";
+import { has, isBulletWord, isSuffix, type Meaning, type Span } from "./span.ts";
 import { opensWord } from "./word-edges.ts";
 
 interface Labelling {
@@ -60,11 +61,10 @@ function disambiguate(spans: Span[]): void {
 
 /** "The bullet about keeping records": words that tell which bullet is meant ask for nothing. */
 function leaveDescriptions(spans: Span[]): void {
-  let isInside = false;
-  for (const [at, span] of spans.entries()) {
-    const opens = has(span, "of") && at > 0 && isBulletWord(spans[at - 1] as Span) && anyHas(spans.slice(0, at), ...editConcepts);
-    isInside = opens || (isInside && span.mark === null && !has(span, "and", "but"));
-    if (isInside && has(span, ...editConcepts, "keep")) spans[at] = { ...span, concepts: new Set() };
+  const verb = spans.findIndex((span) => has(span, ...editConcepts));
+  for (const [at, from] of descriptionStarts(spans).entries()) {
+    const span = spans[at] as Span;
+    if (verb >= 0 && from > verb && has(span, ...editConcepts)) spans[at] = { ...span, concepts: new Set() };
   }
 }
 
@@ -224,7 +224,7 @@ function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number
   if (most === 0 || /\d/.test(word)) return null;
   const near = phrases.near(word).filter(([known]) => known.length >= 4 && isMisspelling(known, word, Math.min(most, allowedTypos(known))));
   // Letters are missing, doubled or swapped more often than replaced.
-  const likely = near.filter(([known]) => known.length !== word.length || [...known].sort().join() === [...word].sort().join());
+  const likely = near.filter(([known]) => known.length !== word.length || haveSameLetters(known, word));
   const isLikely = likely.length > 0;
   const isLong = word.length >= shortestVerb;
   const meanings = (isLikely ? likely : near)
@@ -235,13 +235,10 @@ function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number
 
 /** "Ad Kotlin", "dorp it": a short word that opens a message is a verb of which one letter is missing, doubled or swapped with the next. */
 function misspeltOpening(phrases: PhraseIndex<Meaning>, word: string): { length: number; meanings: readonly Meaning[] } | null {
-  const letters = (text: string): string => [...text].sort().join("");
   const isNear = (known: string): boolean =>
     known.length < shortestVerb &&
     isMisspelling(known, word, 1) &&
-    (known.length === word.length
-      ? letters(known) === letters(word)
-      : known.length > word.length || known === word.replace(/(.)\1/u, "$1"));
+    (known.length === word.length ? haveSameLetters(known, word) : known.length > word.length || known === word.replace(/(.)\1/u, "$1"));
   const meanings = phrases
     .near(word)
     .filter(([known]) => isNear(known))

@@ -36,7 +36,8 @@ export function literalAt(scene: ParseContext, at: number, to: number): { readon
   const period = periodAt(scene, at, to);
   if (period) return period;
   const dated = dateEnd(scene, at, to);
-  const phone = phoneStart.test(text === "(" ? textAt(scene, { from: at, to: Math.min(at + 2, to) }) : text) ? phoneEnd(scene, at, to) : 0;
+  const opening = text === "(" ? textAt(scene, { from: at, to: Math.min(at + 2, to) }) : text;
+  const phone = phoneStart.test(opening) ? phoneEnd(scene, at, to) : 0;
   if (phone > dated) return { literal: { kind: "phone", text: textAt(scene, { from: at, to: phone }) }, end: phone };
   if (dated > 0) return { literal: { kind: "date", text: textAt(scene, { from: at, to: dated }) }, end: dated };
   const level = levelEnd(scene, at, to);

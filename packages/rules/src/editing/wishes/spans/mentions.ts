@@ -19,6 +19,9 @@ export interface Mention {
   readonly whole: boolean;
 }
 
+/** Names the employer of a job. */
+export const isEmployer = ({ named }: Mention): boolean => named.kind === "entry" && named.path.endsWith(".name");
+
 interface Place {
   readonly name: number;
   readonly word: number;
@@ -71,16 +74,12 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
       else buckets.set(bucket, [text]);
     });
   });
-  const joined = new Map<string, { readonly named: Named; readonly words: number }[]>();
-  for (const { named, words } of names) {
-    const key = words.join("");
-    if (key.length >= shortestJoined && words.length <= mostJoined)
-      joined.set(key, [...(joined.get(key) ?? []), { named, words: words.length }]);
-  }
+  const short = names.filter(({ words }) => words.length <= mostJoined && words.join("").length >= shortestJoined);
+  const joined = Map.groupBy(short, ({ words }) => words.join(""));
   /** Names that are spelt as one word or as several: "smart board" for "Smartboard", "powerbi" for "Power BI". */
   const respaced = (said: readonly string[], from: number, to: number): Mentioned | null => {
     for (let length = Math.min(mostJoined, to - from); length > 0; length--) {
-      const found = joined.get(said.slice(from, from + length).join(""))?.filter(({ words }) => words !== length) ?? [];
+      const found = joined.get(said.slice(from, from + length).join(""))?.filter(({ words }) => words.length !== length) ?? [];
       if (found.length > 0) return { length, mentions: found.map(({ named }) => ({ named, whole: true })), parts: [] };
     }
     return null;

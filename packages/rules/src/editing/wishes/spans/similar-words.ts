@@ -23,6 +23,11 @@ export function isMisspelling(a: string, b: string, most: number): boolean {
   return (last[b.length] ?? most + 1) <= most;
 }
 
+const lettersOf = (word: string): string => [...word].sort().join("");
+
+/** True for two words of the same letters in any order: "dorp" and "drop". */
+export const haveSameLetters = (a: string, b: string): boolean => a.length === b.length && lettersOf(a) === lettersOf(b);
+
 /** Maximum length of inflectional endings. */
 const longestEnding = 3;
 

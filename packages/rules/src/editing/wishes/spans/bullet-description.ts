@@ -1,0 +1,12 @@
+import { has, isBulletWord, type Span } from "./span.ts";
+
+/** For each span, where the description of a bullet starts that it belongs to: "about" in "the bullet about new dogs". -1: it belongs to none. */
+export function descriptionStarts(spans: readonly Span[]): readonly number[] {
+  const starts: number[] = [];
+  for (const [at, span] of spans.entries()) {
+    const opens = at > 0 && has(span, "of") && isBulletWord(spans[at - 1] as Span);
+    const goesOn = span.mark === null && !has(span, "and", "but");
+    starts.push(opens ? at : goesOn ? (starts.at(-1) ?? -1) : -1);
+  }
+  return starts;
+}
