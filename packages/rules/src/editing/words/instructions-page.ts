@@ -18,8 +18,9 @@ const intro = `# Instructions
 - A value is what is in quotes, behind a colon or behind a word like “to”, “as” or “is”, or what shows by itself what it is: a date, an
   email address, a phone number, a link, a level of a language. Opinions, complaints, vague wishes and hypothetical questions change nothing.
 - A correction (“it is A, not B”) changes the one place where B stands. Of a value that the message itself corrects (“A, no wait, B”),
-  the later one is written. Entries are also meant by “oldest”, “current”, “second”, “the internship”, and “it” means what was named
-  before. An address with its street is split into its parts, or refused.
+  the later one is written; of two wishes (“add A, no wait, remove B”), only the later one is carried out. Entries are also meant by
+  “oldest”, “current”, “second”, “the internship”, and “it” means what was named before. An address with its street is split into its
+  parts, or refused.
 - A refusal says why nothing was changed, what may be meant, and gives one instruction that works, in the language of the message.
 - “current”, “last” and “latest” mean the entry that goes on, or the one that ended last.
 - Sections by name: the contact data stays in front when another one is moved to the top.
