@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemRuntime } from "../../runtime/system-runtime.ts";
+import type { FileUpload } from "../upload.port.ts";
 import { openUpload } from "./open-upload.ts";
 import { uploadBytes, uploadHead, uploads } from "./uploads.ts";
 
@@ -132,8 +133,8 @@ test("a file that took the place of an upload is not read", async () => {
   const upload = await largeUpload();
   writeFileSync(`${upload.path}.other`, "another file");
   renameSync(`${upload.path}.other`, upload.path);
-  for (const read of [openUpload(upload), uploadBytes(upload), uploadHead(upload, 4)])
-    await expect(read).rejects.toMatchObject({ code: "internal" });
+  for (const read of [openUpload, uploadBytes, (file: FileUpload) => uploadHead(file, 4)])
+    await expect(read(upload)).rejects.toMatchObject({ code: "internal" });
 });
 
 test("a symbolic link that took the place of an upload is not followed", async () => {
