@@ -54,6 +54,19 @@ test("what the instruction gives may be used, and what stands in other material"
   expect(findUngroundedInText(value, { resume: kim, instruction: "", also: ["Fabrikam, 03/2022"] })).toEqual([]);
 });
 
+test("a value that is the whole instruction is no value, unless its form says where it belongs", () => {
+  const said = (instruction: string) => findUngrounded(set("headline", instruction), { resume: kim, instruction }, known);
+  expect(said("make it sound better")).toEqual(["make it sound better"]);
+  expect(said("Into Spanish, please!")).toEqual(["Into Spanish, please!"]);
+  const email: EditOperation = {
+    op: "set_field",
+    target: { segment: { type: "personal_info" } },
+    field: "email",
+    value: "kim@fabrikam.example",
+  };
+  expect(findUngrounded(email, { resume: kim, instruction: "kim@fabrikam.example" }, known)).toEqual([]);
+});
+
 test("usual headings of any language are no names", () => {
   const rename = (name: string): EditOperation => ({ op: "rename_segment", segment: { type: "experience" }, name });
   const material = { resume: kim, instruction: "" };

@@ -19,7 +19,11 @@ export { type KnownWords, knownWords } from "./known-words.ts";
 
 /** Returns the words of an operation's new values that are neither in the résumé nor in the instruction, each once. */
 export function findUngrounded(operation: EditOperation, material: GroundingSource, known: KnownWords = noWords): string[] {
-  return [...new Set(newValues(operation, material.resume).flatMap((value) => inventedInValue(value, indexSource(material), known)))];
+  const index = indexSource(material);
+  const found = newValues(operation, material.resume).flatMap((value) =>
+    repeatsInstruction(value, index) ? [value.text] : inventedInValue(value, index, known),
+  );
+  return [...new Set(found)];
 }
 
 /** Does the same for running text. */
@@ -44,6 +48,12 @@ function inventedInValue({ text: printed, kind }: NewValue, index: SourceIndex, 
     ...findUngroundedRuns(rest, index, isPlain, isName),
   ];
 }
+
+/** A value that is the whole instruction: the user named no place for it. An address, a telephone number or a date names its own. */
+const repeatsInstruction = ({ text, kind }: NewValue, { instruction }: SourceIndex): boolean =>
+  (kind === "name" || kind === "prose" || kind === "heading") &&
+  instruction !== "" &&
+  foldForCompare(normalise(text)).trim() === instruction;
 
 function inventedNumbers(text: string, { language, numbers, dates }: SourceIndex): string[] {
   const stated = [...findNumbers(text), ...findNumberWords(text, [language === "und" ? "en" : language])];

@@ -11,6 +11,8 @@ export interface SourceIndex {
   readonly language: string;
   /** In small letters, on one line. */
   readonly text: string;
+  /** The same of the instruction alone. */
+  readonly instruction: string;
   /** Rows to search for addresses. */
   readonly addresses: string;
   readonly words: ReadonlySet<string>;
@@ -65,6 +67,7 @@ function indexed({ resume, instruction, also = [] }: GroundingSource): SourceInd
   return {
     language: resume?.language ?? "und",
     text,
+    instruction: foldForCompare(normalise(instruction)).trim(),
     addresses: text.replaceAll("www.", ""),
     words,
     byBeginning,
