@@ -145,6 +145,8 @@ export function isValidValue(scene: ParseContext, name: InstructionField, text: 
   if (name === "phone") return isPhone(text);
   if (name === "link" || name === "url") return isLink(text);
   if (dates.has(name)) return isPresent || isPrintedDate(scene, text);
+  // A house has a number; without one, any words could be a street.
+  if (name === "street") return /\d/.test(text) && text.length <= 120;
   if (days.has(name)) return /\d/.test(text) && text.length <= 40;
   if (lines.has(name)) return text.length <= 120 && !/[\d\n:;]/.test(text);
   return true;

@@ -23,16 +23,6 @@ test.each([
 });
 
 test.each([
-  ["Can you make it sound more professional?", "Can you make it sound more professional?"],
-  ["Mach das Profil bitte etwas kürzer.", "mach das Profil bitte etwas kürzer"],
-  ["change my title", "Change my title"],
-  ["ajoute une compétence", "ajoute une compétence"],
-  ["¿Puedes mejorar un poco mi resumen?", "Puedes mejorar un poco mi resumen"],
-])("%s: the instruction itself is no value", (instruction, value) => {
-  expect(isAboutValue(instruction, value)).toBe(true);
-});
-
-test.each([
   ["Head Chef", "Head Chef"],
   ["Summary: I build bridges in Graz", "I build bridges in Graz"],
 ])("%s: a part of it, or a name by itself, may be one", (instruction, value) => {

@@ -24,6 +24,9 @@ describe("a correction", () => {
     ["I wasn't a Loader at Acme, I was Fitter", "e20.company_info.title = Fitter"],
     ["you have my forklift certification as 2019 and it was 2020", "e21.date = 2020"],
     ["English is NOT B2, it's C1", "e8.text = C1"],
+    ["English should be C2", "e8.text = C2"],
+    ["first bullet of my current job: 45 seats, not 40", "e1.responsibilities: Ran a 40-seat canteen > Ran a 45-seat canteen"],
+    ["the first bullet of my latest job: 40 is out of date, it's 45", "e1.responsibilities: Ran a 40-seat canteen > Ran a 45-seat canteen"],
   ])("%s", async (instruction, plan) => {
     expect(await brief(instruction, busy)).toBe(plan);
   });

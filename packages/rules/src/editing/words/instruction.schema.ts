@@ -112,6 +112,8 @@ export const Concept = z.enum([
   "keep",
   "undo",
   "redo",
+  // "Removed": in front of what was removed, it tells what happened.
+  "done",
   "changes",
   "rewrite",
   "translate",

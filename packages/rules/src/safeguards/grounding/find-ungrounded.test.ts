@@ -57,7 +57,9 @@ test("what the instruction gives may be used, and what stands in other material"
 test("a value that is the whole instruction is no value, unless its form says where it belongs", () => {
   const said = (instruction: string) => findUngrounded(set("headline", instruction), { resume: kim, instruction }, known);
   expect(said("make it sound better")).toEqual(["make it sound better"]);
-  expect(said("Into Spanish, please!")).toEqual(["Into Spanish, please!"]);
+  expect(said("¿Puedes mejorar un poco mi resumen?")).toEqual(["¿Puedes mejorar un poco mi resumen?"]);
+  const part = { resume: kim, instruction: "Mach das Profil bitte etwas kürzer." };
+  expect(findUngrounded(set("summary", "mach das Profil bitte etwas kürzer"), part, known)).toHaveLength(1);
   const email: EditOperation = {
     op: "set_field",
     target: { segment: { type: "personal_info" } },

@@ -13,7 +13,7 @@ import { findMonths } from "./dates.ts";
 import { type KnownWords, noWords } from "./known-words.ts";
 import { type NewValue, newValues } from "./new-values.ts";
 import { findNumbers, findNumberWords } from "./numbers.ts";
-import { indexSource, type SourceIndex } from "./source.ts";
+import { bareWords, indexSource, type SourceIndex } from "./source.ts";
 
 export { type KnownWords, knownWords } from "./known-words.ts";
 
@@ -51,9 +51,7 @@ function inventedInValue({ text: printed, kind }: NewValue, index: SourceIndex, 
 
 /** A value that is the whole instruction: the user named no place for it. An address, a telephone number or a date names its own. */
 const repeatsInstruction = ({ text, kind }: NewValue, { instruction }: SourceIndex): boolean =>
-  (kind === "name" || kind === "prose" || kind === "heading") &&
-  instruction !== "" &&
-  foldForCompare(normalise(text)).trim() === instruction;
+  (kind === "name" || kind === "prose" || kind === "heading") && instruction !== "" && bareWords(text) === instruction;
 
 function inventedNumbers(text: string, { language, numbers, dates }: SourceIndex): string[] {
   const stated = [...findNumbers(text), ...findNumberWords(text, [language === "und" ? "en" : language])];

@@ -11,7 +11,7 @@ export interface SourceIndex {
   readonly language: string;
   /** In small letters, on one line. */
   readonly text: string;
-  /** The same of the instruction alone. */
+  /** The words of the instruction, without marks. */
   readonly instruction: string;
   /** Rows to search for addresses. */
   readonly addresses: string;
@@ -67,7 +67,7 @@ function indexed({ resume, instruction, also = [] }: GroundingSource): SourceInd
   return {
     language: resume?.language ?? "und",
     text,
-    instruction: foldForCompare(normalise(instruction)).trim(),
+    instruction: bareWords(instruction),
     addresses: text.replaceAll("www.", ""),
     words,
     byBeginning,
@@ -84,6 +84,12 @@ function indexed({ resume, instruction, also = [] }: GroundingSource): SourceInd
     scriptShare: { Latin: share(/\p{Script=Latin}/gu), Cyrillic: share(/\p{Script=Cyrillic}/gu), Greek: share(/\p{Script=Greek}/gu) },
   };
 }
+
+/** The words of a text in small letters, without marks. */
+export const bareWords = (text: string): string =>
+  foldForCompare(normalise(text))
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /** Limits for hostile material. */
 const mostStemmed = 20_000;

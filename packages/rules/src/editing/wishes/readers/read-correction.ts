@@ -175,7 +175,7 @@ function* becoming(scene: Clause["scene"], spans: readonly Span[], marker: numbe
   const isLonger = nameWords(spansText(scene, old), false).every((word) => words.includes(word));
   const isDemanded = isModal(spans[marker] as Span);
   const isNamed = value.every((span) => !isUnknown(span) || /^\p{Lu}/u.test(spansText(scene, [span])));
-  const isAsked = isLonger ? isDemanded || isNamed : isDemanded && isNamed;
+  const isAsked = isLonger ? isDemanded || isNamed : isDemanded && isNamed && !value.every(({ literal }) => literal !== null);
   if (isAsked && !anyHas(value, "of")) yield { old, value, context: before.slice(0, end - 1) };
 }
 
@@ -186,7 +186,7 @@ const isPartOfName = (scene: Clause["scene"], span: Span, old: readonly Span[]):
   isUnknown(span) ||
   span.literal?.kind === "number" ||
   span.literal?.kind === "level" ||
-  span.mark === "&" ||
+  spansText(scene, [span]) === "&" ||
   spansText(scene, [span]).toLowerCase() === spansText(scene, old).toLowerCase() ||
   (span.mentions.length > 0 && !isWholeName(span));
 

@@ -5,7 +5,19 @@ import { nameKey } from "../../targets/resume-index.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isBulletWord, isColon, isComma, isComment, isNeutral, type Span, spansText } from "../spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isBulletWord,
+  isColon,
+  isComma,
+  isComment,
+  isNeutral,
+  namesAnything,
+  type Span,
+  spansText,
+} from "../spans/span.ts";
 
 /** Words that belong to removing, besides what is removed. */
 const isVerb = (span: Span): boolean =>
@@ -21,6 +33,7 @@ export function readRemoval(clause: Clause): Outcome | null {
   // "Remove the job as a cook": the words name a job, and do not say that the person was promoted.
   const [opening] = spans.filter((span) => !isComment(span));
   if (anyHas(spans, "promoted") && !(opening && has(opening, "remove"))) return null;
+  if (spans.some((span, at) => has(span, "done") && namesAnything(spans.slice(at + 1)))) return null;
   if (anyHas(spans, "left") && spans.some(({ literal }) => literal !== null)) return null;
   if (spans.filter((span) => has(span, "add") && !has(span, "remove", "polite", "filler")).length > 0) return null;
   // "Keep X, lose Y": two wishes.

@@ -21,7 +21,7 @@ export function joinSeparable(scene: ParseContext, phrases: PhraseIndex<Meaning>
       if (sentenceEnd.test(later.mark ?? "") || sentenceEnd.test(spans[at + 1]?.mark ?? "")) break;
       const isParticle = later.mark === null && (later.to - later.from === 1 || later.concepts.has("filler"));
       const found = isParticle ? meaningsOf(phrases, [word(span), word(later)]) : null;
-      if (!found || (isSmall && !found.concepts.includes("remove"))) continue;
+      if (!found || (isSmall && !found.concepts.some((one) => one === "remove" || one === "rewrite"))) continue;
       joined[at] = { ...span, concepts: new Set(found.concepts), fields: found.fields };
       if (!span.concepts.has("add")) joined[at + 2 + n] = { ...later, concepts: new Set<Concept>(["filler"]) };
       break;

@@ -5,14 +5,18 @@ import { anyHas, has, isColon, isComma, type Span } from "./span.ts";
 
 const prose: ReadonlySet<InstructionField> = new Set(["summary", "description", "bullets"]);
 
-/** Words behind "not" at the end of a correction. */
-const mostOld = 4;
+/** Words before or behind "not" in a correction. */
+const mostSaid = 4;
+const wishes = ["swap", "sort", "rewrite", "translate"] as const;
 
-/** "There are 32 beds, not 28": says what is wrong, and is no text itself. */
-function corrects(spans: readonly Span[]): boolean {
-  const not = spans.findLastIndex((span) => has(span, "not", "not_post"));
+/** "32 beds, not 28", "28 is wrong, it's 32", "swap the first and the third": says what is to become of the text, and is no text itself. */
+function isWish(spans: readonly Span[]): boolean {
+  if (spans[0] && has(spans[0], ...wishes)) return true;
+  const remark = spans.findIndex((span) => has(span, "remark"));
+  if (remark > 0 && remark <= mostSaid && anyHas(spans.slice(remark), "is", "to")) return true;
+  const not = spans.findLastIndex((span) => has(span, "not", "not_post", "instead"));
   if (not <= 0) return false;
-  return has(spans[not] as Span, "not_post") || (isComma(spans[not - 1]) && spans.length - not - 1 <= mostOld);
+  return has(spans[not] as Span, "not_post") || (spans.length - not - 1 <= mostSaid && (isComma(spans[not - 1]) || not <= mostSaid));
 }
 
 /**
@@ -46,7 +50,7 @@ export function joinTexts(scene: ParseContext, spans: readonly Span[]): readonly
   if (!first || !last || inside.some(({ literal }) => literal?.kind === "quoted") || inside.some((span, at) => at > 0 && span.first))
     return spans;
   const text = valueText(scene, { from: first.from, to: last.to });
-  if (text === "" || (!isNew && corrects(inside))) return spans;
+  if (text === "" || (!isNew && isWish(inside))) return spans;
   const value: Span = {
     ...first,
     to: last.to,
