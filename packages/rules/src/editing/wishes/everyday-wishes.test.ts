@@ -47,7 +47,54 @@ describe("a correction", () => {
   });
 });
 
+describe("what stands in a text of the résumé", () => {
+  test.each([
+    ["a team of four should be a team of five and a trainee", "e1.responsibilities: Led a team of four > Led a team of five and a trainee"],
+    ["Since 2011 I did it, so say fifteen instead of 40", "declined: "],
+  ])("%s", async (instruction, plan) => {
+    const read = await brief(instruction, instruction.includes("team") ? sample : busy);
+    expect(plan === "declined: " ? read.slice(0, plan.length) : read).toBe(plan);
+  });
+});
+
+describe("a name in another form", () => {
+  test.each([
+    ["It's Anna R. Muster", "s1.name = Anna R. Muster"],
+    ["i forgot my middle initial, Anna R. Muster", "s1.name = Anna R. Muster"],
+    ["I'm Anna Muster-Berg now", "s1.name = Anna Muster-Berg"],
+    ["MY EMAIL HAS A TYPO, IT SHOULD BE ana@old.example", "s1.email = ana@old.example"],
+    ["Globex → Globex Steel", "e2.company_info.name = Globex Steel"],
+    ["My company is called Acme Freight now", "e1.company_info.name = Acme Freight"],
+    ["the loader job, make it Head Loader", "e20.company_info.title = Head Loader"],
+    ["Please update my title at Globex to Electrical Engineer, effective immediately", "e2.company_info.title = Electrical Engineer"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction, busy)).toBe(plan);
+  });
+});
+
+describe("which of several is meant", () => {
+  test.each([
+    ["job 2: title Field Engineer", "e2.company_info.title = Field Engineer"],
+    ["I finished at Acme in May 2016, not 2015", "e20.company_info.end_date = May 2016"],
+    ["Change 2012 to 2013 for the start of Acme", "e20.company_info.start_date = 2013"],
+    ["Remove the entry 'CKAD'", "- e4"],
+    ["Remove 'CKAD' and insert 'CKA, 2025, CNCF' instead", "declined: "],
+  ])("%s", async (instruction, plan) => {
+    const read = await brief(instruction, busy);
+    expect(plan === "declined: " ? read.slice(0, plan.length) : read).toBe(plan);
+  });
+});
+
 describe("order", () => {
+  test.each([
+    ["Place Education before Experience", "s4 @2"],
+    ["Company Globex must be before Acme Logistics", "e2 @0"],
+    ["move the interests to the end of the CV", "s9 @9"],
+    ["switch Chess to Go, and add Kafka too", "s9.items: Chess > Go\ns6.items + Kafka"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
   test.each([
     ["list my jobs oldest first", "e2 @0"],
     ["sort my jobs by date, newest first", ""],

@@ -4,6 +4,7 @@ import { readContact } from "./readers/read-contact.ts";
 import { readCorrection } from "./readers/read-correction.ts";
 import { readDates } from "./readers/read-dates.ts";
 import { readOrder } from "./readers/read-order.ts";
+import { readOwnName } from "./readers/read-own-name.ts";
 import { readRemoval } from "./readers/read-removal.ts";
 import { readSectionAdded } from "./readers/read-section-added.ts";
 import { readSetting } from "./readers/read-setting.ts";
@@ -17,6 +18,7 @@ import { anyHas, type Clause, has, isColon, isComma, isComment, type Span } from
 const readers: readonly ((clause: Clause) => Outcome | null)[] = [
   readTravel,
   readContact,
+  readOwnName,
   readStill,
   readDates,
   readCorrection,

@@ -8,6 +8,7 @@ import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { contactLists } from "./readers/read-contact.ts";
 import { readStatedEntry, sectionForIt } from "./readers/read-stated-entry.ts";
+import { valueOfIt } from "./readers/value.ts";
 import { longestMessage } from "./spans/label-message.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
 import {
@@ -125,7 +126,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       const rest = readFrom(story, put.end, { ...before, topic: { spans: said }, count: before.count + 1 });
       if (rest) return { ...rest, operations: [...put.operations, ...rest.operations] };
     }
-    const complained = before.topic === null && isRemovedNext(story, end) ? complainedOf(said) : null;
+    const complained = before.topic === null && isMeantNext(story, end) ? complainedOf(said) : null;
     const into = isInstead(piece, before.count) ? before.list : null;
     const outcome = complained ? null : readClause({ scene, spans: said, topic: before.topic, after: before.after, into });
     if (outcome?.kind === "refused") {
@@ -237,9 +238,11 @@ const sets = (operation: EditOperation, { spans }: Topic): boolean =>
     ),
   );
 
-/** The next clause asks to remove "it". */
-const isRemovedNext = ({ spans, bounds }: Story, from: number): boolean =>
-  [...bounds, spans.length].some((bound) => bound > from && isRemovalOfIt(withoutJoints(spans.slice(from, bound))));
+/** The next clause asks to remove or change "it". */
+const isMeantNext = ({ spans, bounds }: Story, from: number): boolean =>
+  [...bounds, spans.length].some((bound) => bound > from && isOfIt(withoutJoints(spans.slice(from, bound))));
+
+const isOfIt = (spans: readonly Span[]): boolean => isRemovalOfIt(spans) || valueOfIt(spans) > 0;
 
 /** Asks to remove "it", without more. */
 const isRemovalOfIt = (spans: readonly Span[]): boolean =>
@@ -275,7 +278,7 @@ const takesSkill = (spans: readonly Span[]): boolean =>
 function skillWish(scene: ParseContext, outcome: Outcome): Clause["after"] {
   if (outcome.kind !== "edit") return null;
   const targets = outcome.operations.flatMap((one) =>
-    (one.op === "add_item" || one.op === "remove_item") && one.list === "items" ? [one.target] : [],
+    (one.op === "add_item" || one.op === "remove_item" || one.op === "replace_item") && one.list === "items" ? [one.target] : [],
   );
   if (targets.length === 0) return null;
   const isSkills = targets.every((target) => "segment" in target && segmentType(target.segment, scene.parts) === "skills");

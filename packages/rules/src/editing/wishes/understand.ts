@@ -67,7 +67,9 @@ interface Labelled {
 /** Looks one message up in languages; the résumé's names are indexed once. */
 function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
   const mentions = mentionIndex(parts);
-  const isInCapitals = /\p{Lu}/u.test(instruction) && !/[\p{Ll}\p{Lo}]/u.test(instruction);
+  // An address has small letters in any message.
+  const letters = instruction.replace(/\S*[@/.]\S+/g, "");
+  const isInCapitals = /\p{Lu}/u.test(letters) && !/[\p{Ll}\p{Lo}]/u.test(letters);
   return (words: WishLexicon): Labelled => {
     const { lexicon, phrases } = words;
     const tokens = tokensOf(instruction, lexicon.elision);
@@ -107,8 +109,9 @@ function knownShare(spans: readonly Span[]): number {
   return all === 0 ? 0 : known.reduce((sum, span) => sum + length(span), 0) / all;
 }
 
-/** Minimum difference of known words at which the other language is the language of the message. */
+/** Minimum difference of known words at which the other language is the language of the message; more for the language of the résumé. */
 const margin = 0.12;
+const ownMargin = 0.4;
 
 /** Reading of the message in the language with the most known words and a result. */
 export function understand(
@@ -118,7 +121,10 @@ export function understand(
   const label = labeller(instruction, indexResume(resume), imported);
   const all = lexicons.map(label);
   const best = Math.max(...all.map(({ known }) => known));
-  const likely = all.filter(({ known }) => (known > 0 || best === 0) && known >= best - margin).sort((a, b) => b.known - a.known);
+  const isOwn = ({ words }: Labelled): boolean => words.lexicon.tag === resume?.language;
+  const isLikely = (one: Labelled): boolean =>
+    isOwn(one) ? one.known >= best - ownMargin : (one.known > 0 || best === 0) && one.known >= best - margin;
+  const likely = all.filter(isLikely).sort((a, b) => b.known - a.known);
   const read: Understanding[] = [];
   for (const one of likely) {
     const understanding = readLabelled(one);

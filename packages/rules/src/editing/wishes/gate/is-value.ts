@@ -37,7 +37,7 @@ const opening: readonly Concept[] = [...sentence, "before", "after"];
 /** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
 const foreignSign = /[=→:：;；?？!！]|->|\n/;
 /** Signs between two values, and an editor's command that replaces one by another: they stand in no value. */
-const notation = /(?:^|\s)(?:[-=]>|→|\|)(?:\s|$)|^s\/[^/]+\/[^/]*\/?/;
+const notation = /(?:^|\s)(?:[-=]>|→|=|\|)(?:\s|$)|^s\/[^/]+\/[^/]*\/?/;
 /** A year is a date, and no name, unless it is quoted. */
 const year = /^(?:19|20)\d\d$/;
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;

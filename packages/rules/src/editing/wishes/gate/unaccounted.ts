@@ -20,6 +20,8 @@ export function unaccounted(said: Said, operations: readonly EditOperation[], pu
   const removed = operations.flatMap((one) => ("item" in one ? [one.item.toLowerCase()] : []));
   const known = (): string => JSON.stringify(scene.parts.resume?.data ?? []).toLowerCase();
   const kept = new Set(keptSpans(spans));
+  const isNew = operations.every(({ op }) => op === "add_entry");
+  const isDateOfNew = ({ literal }: Span): boolean => isNew && literal?.kind === "date";
   const isEachSaid = !anyHas(spans, "before", "after", "add");
   const talk = new Set(
     pieces(spans)
@@ -31,7 +33,8 @@ export function unaccounted(said: Said, operations: readonly EditOperation[], pu
     if (kept.has(span) && span.literal === null) return false;
     const text = (span.literal?.text ?? spansText(scene, [span])).toLowerCase();
     if ([...values, ...removed].some((value) => value.includes(text))) return false;
-    if (span.literal !== null) return contact.test(span.literal.kind) && !isPeriodOf(span, values) && !goesOnly && !known().includes(text);
+    if (span.literal !== null)
+      return (contact.test(span.literal.kind) || isDateOfNew(span)) && !isPeriodOf(span, values) && !goesOnly && !known().includes(text);
     if (span.mentions.length === 0 || isBeside || isSpoken(span)) return false;
     return !span.mentions.some((mention) => isTarget(mention, operations, isEachSaid));
   });

@@ -4,7 +4,7 @@ import { valueAt } from "../../targets/resume-index.ts";
 import { editConcepts } from "../spans/concept-groups.ts";
 import { nameWords } from "../spans/mentions.ts";
 import type { Refusal } from "../spans/outcome.ts";
-import { anyHas, isColon, isModal, type Span } from "../spans/span.ts";
+import { anyHas, isColon, isModal, type Span, spansText } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
 import { baseForm } from "./base-form.ts";
 import { contradicted } from "./contradicts.ts";
@@ -97,9 +97,9 @@ function saysMore({ scene: { lexicon } }: Said, { old, name }: { readonly old: s
 }
 
 /** A name changes if the message asks for it or contrasts the old with the new name. Other statements about a thing do not rename it. */
-const isAskedFor = ({ spans }: Said): boolean =>
+const isAskedFor = ({ spans, scene }: Said): boolean =>
   anyHas(spans, "set", "rename", "replace", "not", "not_post", "instead", "called", "remark") ||
-  spans.some((span) => span.fields.length > 0 || isColon(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
+  spans.some((span) => span.fields.length > 0 || isColon(span) || /^(?:[-=]>|→|=)$/.test(spansText(scene, [span])));
 
 /** Length of the message that the operations write, each part once. */
 export function statedLength({ scene }: Said, operations: readonly EditOperation[]): number {

@@ -118,12 +118,11 @@ function isPlaced({ scene: { lexicon, tokens } }: Clause, from: number): boolean
     [1, 2].some((size) => lengthsAt(lexicon.words(name), tokens, to - size, to).includes(size));
   return isBehind("at_co", from) || (isBehind("a", from) && isBehind("at_co", from - 1));
 }
-/** "Rosie's Diner": the ending behind an apostrophe belongs to the name around it. */
+/** "Rosie's Diner", "at Rosie's": the ending behind an apostrophe belongs to the name around it. */
 const isPossessive = ({ scene: { tokens, text } }: Clause, { from, to }: Span): boolean => {
   const [before, ending, next] = [tokens[from - 1], tokens[from], tokens[to]];
-  if (to - from !== 1 || !before || !ending || !next || before.end !== ending.start || !/^['’]/.test(text.slice(ending.start)))
-    return false;
-  return /^\p{Lu}/u.test(text.slice(before.start)) && /^\p{Lu}/u.test(text.slice(next.start));
+  if (to - from !== 1 || !before || !ending || before.end !== ending.start || !/^['’]/.test(text.slice(ending.start))) return false;
+  return /^\p{Lu}/u.test(text.slice(before.start)) && (!next || next.kind === "mark" || /^\p{Lu}/u.test(text.slice(next.start)));
 };
 
 /** "University of Hull", "Smith and Sons". */
@@ -154,7 +153,7 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
   const isLabel = (span: Span): boolean => (span.fields.length + span.kinds.length > 0 && !isDegree(span)) || isComment(span);
   const filled = names.filter((name) => name.some((span) => !isLabel(span) || span.mentions.length > 0));
   const texts = filled.map((name) => {
-    const said = trimmed(name, (span) => isNeutral(span) && span.mentions.length === 0);
+    const said = trimmed(name, (span) => isNeutral(span) && span.mentions.length === 0 && !isPossessive(clause, span));
     const run = { from: said[0]?.from ?? 0, to: said.at(-1)?.to ?? 0 };
     const before = spans.findLast((span) => span.to <= run.from && !isComment(span));
     const isRole =

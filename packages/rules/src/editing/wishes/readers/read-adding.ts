@@ -24,7 +24,7 @@ import {
 } from "../spans/span.ts";
 import { entryFromParts } from "./entry-from-parts.ts";
 import { splitGroups } from "./read-removal.ts";
-import { namesPlace, statedItem, statedValue, valueSpans } from "./value.ts";
+import { isLabel, namesPlace, statedItem, statedValue, valueSpans } from "./value.ts";
 
 export const isAddVerb = (span: Span): boolean =>
   (has(span, "add") || has(span, "set", "move")) &&
@@ -105,6 +105,7 @@ function pointAdded(clause: Clause): Outcome | null {
     return null;
   if (fit.length > 1) return refuse("ambiguous", { candidates: fit.map(entryLabel) });
   const said = valueSpans(mark === quoted ? spans.slice(mark, mark + 1) : spans.slice(mark));
+  if (!isPoint && isLabel(scene, spans, mark)) return null;
   // "Acme: started in 2016", "acme: not Graz": states or corrects what is there.
   if (!isPoint && !anyHas(spans, "add") && anyHas(said, ...statementConcepts, "not", "not_post", "no_longer", "instead", "now"))
     return null;
@@ -161,6 +162,7 @@ function languageAdded(clause: Clause): Outcome | null {
       span.kinds.every((kind) => kind !== "languages") &&
       !span.fields.includes("level") &&
       !(isLevelled && has(span, "opinion") && span.mentions.length === 0) &&
+      !(has(span, "is") && span.mentions.length === 0) &&
       !has(span, "speak"),
   );
   const first = said.find((span) => span.mark === null && span.literal === null);
@@ -173,6 +175,8 @@ function languageAdded(clause: Clause): Outcome | null {
   );
   if (known)
     return level ? edits([{ op: "set_field", target: { entry: known.id }, field: "text", value: level.literal?.text ?? "" }]) : edits([]);
+  // "Türkçem artık B2": with "is", only the language's own name is a further one.
+  if (anyHas(spans, "is") && !scene.lexicon.languageNames.has(spansText(scene, [first]).toLowerCase())) return null;
   const entry = { other: { title: spansText(scene, [first]), ...(level && { text: level.literal?.text ?? "" }) } };
   return edits([{ op: "add_entry", segment: segmentOf(scene, "languages").ref, entry }]);
 }
@@ -311,7 +315,7 @@ function isSkillLike(clause: Clause, groups: readonly (readonly Span[])[]): bool
   if (clause.after === "skill") return groups.every((group) => group.filter((span) => !isNeutral(span)).length <= 2);
   return groups.every((group) => {
     const text = statedItem(clause, group) ?? "";
-    return /\p{Lu}|\d|[+#]/u.test(text) || scene.lexicon.isSkill(text);
+    return !text.includes(",") && (/\p{Lu}|\d|[+#]/u.test(text) || scene.lexicon.isSkill(text));
   });
 }
 

@@ -36,7 +36,7 @@ export function readCorrection(clause: Clause): Outcome | null {
   const isWritten = has(spans.find((span) => !isNeutral(span)) ?? (spans[0] as Span), "remark");
   if (anyHas(spans, "add") && !anyHas(spans, "instead") && !isWritten) return null;
   if (isRemoval(spans) || anyHas(spans, "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
-  if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
+  if (spans.some((span) => has(span, "swap") && !has(span, "replace", "set"))) return null;
   for (const correction of corrections(clause)) {
     const outcome = corrected(clause, correction);
     if (outcome) return outcome;
@@ -62,6 +62,7 @@ function* corrections({ scene, spans }: Clause): Generator<Correction> {
     if (has(span, "remark")) yield* at > 0 ? wrong(spans, at) : written(spans);
     if (has(span, "replace", "set")) yield* replacing(spans, at);
     if (has(span, "is")) yield* becoming(scene, spans, at);
+    if (isDemand(spans, at)) yield* partly(scene, spans, at);
   }
 }
 
@@ -76,7 +77,8 @@ function* aroundArrow(spans: readonly Span[], at: number): Generator<Correction>
 /** "It is 19 audits, the 27 is old", "30 % should be 35 %": of two numbers, the résumé has the wrong one. */
 function* ofNumbers(spans: readonly Span[]): Generator<Correction> {
   const [one, other, ...more] = numbersIn(spans);
-  if (!one || !other || more.length > 0) return;
+  // "Since 2011, so say fourteen instead of ten": a year is no other value of a count.
+  if (!one || !other || more.length > 0 || isYear(one) !== isYear(other)) return;
   const context = spans.filter((span) => span !== one && span !== other);
   const between = spans.slice(spans.indexOf(one) + 1, spans.indexOf(other));
   if (anyHas(between, "is", "to") && between.every((span) => isMarker(span) || isComment(span) || has(span, "set")))
@@ -179,6 +181,28 @@ function* becoming(scene: Clause["scene"], spans: readonly Span[], marker: numbe
   if (isAsked && !anyHas(value, "of")) yield { old, value, context: before.slice(0, end - 1) };
 }
 
+/** "… should be", "change … to". */
+const isDemand = (spans: readonly Span[], at: number): boolean =>
+  isModal(spans[at] as Span) || (has(spans[at] as Span, "to") && anyHas(spans.slice(0, at), "set", "replace"));
+
+/** Spans of a message in which parts of texts are looked for, and of such a part. */
+const mostSaid = 40;
+const mostPart = 14;
+
+/** "Ovens and lines should be ovens, mixers and lines": several words of a text of the résumé, as they stand there. */
+function* partly(scene: Clause["scene"], spans: readonly Span[], marker: number): Generator<Correction> {
+  const value = spans.slice(marker + 1);
+  if (spans.length > mostSaid || value.every(isNeutral)) return;
+  const texts = [...resumeTexts(scene.parts)].map(({ text }) => text);
+  for (let from = Math.max(0, marker - mostPart); from < marker - 1; from++) {
+    const old = spans.slice(from, marker);
+    const words = nameWords(spansText(scene, old), scene.lexicon.elision);
+    if (words.length < 2 || isNeutral(old[0] as Span) || !texts.some((text) => holds(text, words, scene.lexicon.elision) > 0)) continue;
+    yield { old, value, context: spans.slice(0, from) };
+    return;
+  }
+}
+
 const isWholeName = ({ mentions }: Span): boolean => mentions.some(({ whole, named }) => whole && named.kind !== "section");
 
 /** A word that only the name has: no other name of the résumé, and no word of an instruction. */
@@ -273,6 +297,8 @@ const isNumeric = (span: Span): boolean =>
   span.literal?.kind === "number" ||
   (span.literal?.kind === "date" && /^\d{4}$/.test(span.literal.text)) ||
   (span.literal === null && span.place !== null && span.mentions.length === 0 && !has(span, "top", "bottom"));
+
+const isYear = ({ literal }: Span): boolean => /^(?:19|20)\d\d$/.test(literal?.text ?? "");
 
 /** Numbers of what is corrected. In "the first bullet" the number says which bullet is meant. */
 const numbersIn = (spans: readonly Span[]): readonly Span[] =>

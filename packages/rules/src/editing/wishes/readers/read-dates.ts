@@ -27,7 +27,8 @@ export function readDates(clause: Clause): Outcome | null {
   const { entries: found, used } = entriesOf(clause, rest);
   const isExpiry = rest.some(({ fields }) => fields.includes("expiry_date"));
   if (found === null || (isExpiry && found.some(({ type }) => type !== "licenses_certifications"))) return null;
-  const entries = anyHas(rest, "left", "no_longer") ? stillOpen(clause.scene, found) : found;
+  const named = found.length > 1 ? ofOldDate(found, spans.filter(isDate)) : found;
+  const entries = anyHas(rest, "left", "no_longer") ? stillOpen(clause.scene, named) : named;
   const isOver = anyHas(rest, "no_longer");
   const others = rest.filter((span) => !used.has(span) && !isAround(span) && !(isOver && has(span, "not", "no")));
   if (others.length > 0) return null;
@@ -56,6 +57,15 @@ function stillOpen(scene: Clause["scene"], entries: readonly IndexedEntry[]): re
   const open = entries.filter((entry) => isOpen(scene, entry));
   return entries.length > 1 && open.length === 1 ? open : entries;
 }
+
+/** "…, not 2021", "2017 to 2018": of several entries, the only one with a date that is said. */
+function ofOldDate(entries: readonly IndexedEntry[], dates: readonly Span[]): readonly IndexedEntry[] {
+  const said = new Set(dates.map(({ literal }) => fold(literal?.text ?? "")));
+  const fit = entries.filter(({ data }) => datePaths.some((path) => said.has(fold(valueAt(data, path) ?? ""))));
+  return fit.length === 1 && dates.length > 1 ? fit : entries;
+}
+
+const datePaths = ["company_info.start_date", "company_info.end_date", "start_date", "end_date", "date"];
 
 const dateFields = new Set(["date", "start_date", "end_date", "graduation_year", "expiry_date"]);
 const isAround = (span: Span): boolean =>
@@ -122,7 +132,9 @@ function ofTwo(
     { end: "end", path: "end_date" },
     { end: "date", path: "date" },
   ] as const;
-  if (!anyHas(rest, "but", "not", "instead", "remark")) return said === null && !anyHas(rest, "left") ? { start: one, end: other } : null;
+  const isReplaced = said !== null && anyHas(rest, "set", "replace");
+  if (!isReplaced && !anyHas(rest, "but", "not", "instead", "remark"))
+    return said === null && !anyHas(rest, "left") ? { start: one, end: other } : null;
   const old = ends.filter(({ path }) => fold(valueAt(entry.data, path) ?? "") === fold(one));
   const [first, ...more] = old;
   return first && more.length === 0 && (said === null || said === first.end) ? { [first.end]: other } : null;

@@ -7,8 +7,11 @@ import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isBulletWord, isColon, isComment, type Span } from "../spans/span.ts";
 import { splitGroups } from "./read-removal.ts";
 
+/** "Place" names a value, too; what is moved is none. */
 const isVerb = (span: Span): boolean =>
-  has(span, "move", "add", "set", "sort", "swap", "alphabetical", "to", "is") && span.fields.length === 0 && span.mentions.length === 0;
+  has(span, "move", "add", "set", "sort", "swap", "alphabetical", "to", "is") &&
+  (span.fields.length === 0 || has(span, "move")) &&
+  span.mentions.length === 0;
 const places = ["before", "after", "top", "bottom"] as const;
 
 /** Moves, swaps and sorts sections, entries and texts of lists. */
@@ -21,7 +24,8 @@ export function readOrder(clause: Clause): Outcome | null {
   if (anyHas(spans, "swap") && !anyHas(spans, "to")) return readSwap(clause);
   if (anyHas(spans, "sort") && spans.some(isColon)) return readArrangement(clause);
   if (!anyHas(spans, "move", "add", "set", "is") && !isPlacedSection(spans) && !isSectionBeside(spans)) return null;
-  if (anyHas(spans, "position")) return toPlace(clause);
+  const placed = anyHas(spans, "position") ? toPlace(clause) : null;
+  if (placed) return placed;
   for (const place of places) {
     const at = spans.findLastIndex((span) => has(span, place) && span.mentions.length === 0);
     if (at < 0) continue;
@@ -47,7 +51,7 @@ const isSectionBeside = (spans: readonly Span[]): boolean => {
 
 /** What is named: a section is meant where a value has its name too. */
 const named = (spans: readonly Span[]): readonly Span[] =>
-  spans.filter((span) => !isVerb(span)).map((span) => (span.sections.length > 0 ? { ...span, fields: [] } : span));
+  spans.filter((span) => !isVerb(span)).map((span) => (span.sections.length + span.kinds.length > 0 ? { ...span, fields: [] } : span));
 
 function rowFound(clause: Clause, found: Found) {
   return "target" in found ? rowOf(clause.scene, found.target) : null;
@@ -55,7 +59,7 @@ function rowFound(clause: Clause, found: Found) {
 
 function toEnd(clause: Clause, at: number, place: "top" | "bottom"): Outcome | null {
   const said = named([...clause.spans.slice(0, at), ...clause.spans.slice(at + 1)]).filter(
-    (span) => !(has(span, "top", "bottom", "before", "after") && span.mentions.length === 0),
+    (span) => !(has(span, "top", "bottom", "before", "after", "document") && span.mentions.length === 0),
   );
   if (said.every(isComment)) return null;
   const inside = said.find((span) => span.sections.length > 0)?.sections[0] ?? null;

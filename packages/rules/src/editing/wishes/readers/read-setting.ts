@@ -19,11 +19,12 @@ import {
   isNeutral,
   isQuiet,
   isUnknown,
+  namesAnything,
   type Span,
   spansText,
 } from "../spans/span.ts";
 import { residenceSetting } from "./residence.ts";
-import { statedItem, statedValue, valueSpans } from "./value.ts";
+import { isLabel, statedItem, statedValue, valueOfIt, valueSpans } from "./value.ts";
 
 const isSetVerb = (span: Span): boolean =>
   has(span, "set", "replace", "rename", "promoted") && span.mentions.length === 0 && span.fields.length === 0 && span.kinds.length === 0;
@@ -45,7 +46,7 @@ interface Division {
 export function readSetting(clause: Clause): Outcome | null {
   const { spans } = clause;
   if (anyHas(spans, "remove", "undo", "sort", "hypothetical", "live", "left")) return null;
-  if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
+  if (spans.some((span) => has(span, "swap") && !has(span, "replace", "set"))) return null;
   const isAsking = anyHas(spans, "set", "is") || spans.some(isColon);
   if (anyHas(spans, "move", "add") && !isAsking) return null;
   if (anyHas(spans, "add") && !anyHas(spans, "set") && !spans.some(({ fields }) => fields.length > 0)) return null;
@@ -133,11 +134,22 @@ function isPlace(spans: readonly Span[]): boolean {
   return said.length > 0 && said.every(isNamed);
 }
 
-function* plainDivisions({ scene, spans }: Clause): Generator<Division> {
+/** "The coach job, make it Head Coach": what the clause before it named. */
+function* ofTopic({ spans, topic }: Clause): Generator<Division> {
+  const from = topic === null ? -1 : valueOfIt(spans);
+  const what = topic?.spans.filter((span) => namesAnything([span])) ?? [];
+  if (from > 0) yield { what, value: withoutEndVerbs(spans.slice(from)), colon: false, marked: true, stated: false, placed: false };
+}
+
+function* plainDivisions({ scene, spans, topic }: Clause): Generator<Division> {
+  yield* ofTopic({ scene, spans, topic, after: null });
   const last = spans.length - 1;
   const colon = spans.findIndex(isColon);
-  if (colon > 0)
-    yield { what: spans.slice(0, colon), value: spans.slice(colon + 1), colon: true, marked: true, stated: false, placed: false };
+  if (colon > 0) {
+    const value = colon + (isLabel(scene, spans, colon + 1) ? 2 : 1);
+    const what = spans.slice(0, value).filter((span) => !isColon(span));
+    yield { what, value: spans.slice(value), colon: true, marked: true, stated: false, placed: false };
+  }
   for (const [at, span] of spans.entries()) {
     if (!isMarker(span) || isColon(span) || at === 0 || at === last) continue;
     yield {

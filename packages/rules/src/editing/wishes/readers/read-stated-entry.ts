@@ -34,8 +34,10 @@ export function sectionForIt(spans: readonly Span[]): SegmentType | null {
 export function readStatedEntry(clause: Clause, type: SegmentType): Outcome | null {
   const { spans } = clause;
   if (!told.has(type) || anyHas(spans, ...editConcepts, "no", "not", "hypothetical", "opinion", "vague", "left", "others")) return null;
-  const from = spans.findIndex((span, at) => begins(clause, span, at));
-  const entry = from < 0 ? null : entryFromParts(clause, type, spans.slice(from));
+  const name = spans.findIndex((span, at) => begins(clause, span, at));
+  const date = spans.findIndex(({ literal }) => literal?.kind === "date" || literal?.kind === "period");
+  const from = date < 0 ? name : Math.min(name, date);
+  const entry = name < 0 ? null : entryFromParts(clause, type, spans.slice(from));
   return entry ? edits([{ op: "add_entry", segment: segmentOf(clause.scene, type).ref, entry }]) : null;
 }
 

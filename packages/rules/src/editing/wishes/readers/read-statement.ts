@@ -7,6 +7,7 @@ import { valueAt } from "../../targets/resume-index.ts";
 import { segmentOf, targetAt } from "../../targets/target.ts";
 import { isValidValue } from "../../targets/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
+import { trimmed } from "../spans/find-target.ts";
 import { isEmployer, type Mention } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { allowedTypos, isMisspelling } from "../spans/similar-words.ts";
@@ -235,7 +236,7 @@ function title(clause: Clause): Outcome | null {
     return entries && entries.length > 1 ? refuse("ambiguous", { candidates: entries.map(entryLabel) }) : null;
   const rest = spans.filter((span) => span !== owner && !places.includes(span));
   const value = rest.filter((span) => !isVerb(span) && !(isComment(span) && span.mentions.length === 0 && !has(span, "of", "and")));
-  const inner = valueSpans(value.filter((span, at) => !(has(span, "of") && (at === 0 || at === value.length - 1))));
+  const inner = trimmed(valueSpans(value), (span) => has(span, "of") && span.mentions.length === 0);
   const [first] = inner;
   const last = inner.at(-1);
   if (!first || !last) return null;

@@ -60,6 +60,23 @@ export function valueSpans(spans: readonly Span[]): readonly Span[] {
   return hasNote(value) ? value.slice(0, 1) : value;
 }
 
+/** "Job 2: title Clerk": behind the colon stands the name of a value, in small letters, before the value. */
+export const isLabel = (scene: Clause["scene"], spans: readonly Span[], at: number): boolean => {
+  const [label, next] = spans.slice(at);
+  const isSmall = label !== undefined && /^\p{Ll}/u.test(spansText(scene, [label]));
+  return isSmall && label.fields.length > 0 && label.mentions.length === 0 && next !== undefined && next.mark === null;
+};
+
+/** "Make it X", "change it to X", "change to X": where the value begins of a wish that names nothing itself; -1 for any other wish. */
+export function valueOfIt(spans: readonly Span[]): number {
+  const verb = spans.findIndex((span) => !has(span, "polite", "filler") || has(span, "set"));
+  const isVerb = (span: Span | undefined): boolean =>
+    span !== undefined && has(span, "set", "replace") && !has(span, "add") && span.mentions.length + span.fields.length === 0;
+  const behind = spans.slice(verb + 1).findIndex((span) => !has(span, "it", "to"));
+  const isOfIt = isVerb(spans[verb]) && (behind > 0 || has(spans[verb] as Span, "it"));
+  return isOfIt && behind >= 0 ? verb + 1 + behind : -1;
+}
+
 /** "anna@harbour.example (the private one)": what an address or a number is, not a part of it. */
 const hasNote = ([first, open, ...rest]: readonly Span[]): boolean =>
   /^(?:email|phone|link)$/.test(first?.literal?.kind ?? "") &&

@@ -1,11 +1,12 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { fieldOwners, fieldPaths } from "../../targets/fields.ts";
+import { isOpen } from "../../targets/newest.ts";
 import { keyAt } from "../../targets/parse-context.ts";
 import { type IndexedEntry, nameKey, type TextList, valueAt } from "../../targets/resume-index.ts";
 import { itemAt, type ResolvedTarget, segmentOf, targetAt } from "../../targets/target.ts";
 import type { InstructionField } from "../../words/instruction.schema.ts";
 import { entryLabel, findEntries } from "./find-entries.ts";
-import { nameWords } from "./mentions.ts";
+import { type Mention, nameWords } from "./mentions.ts";
 import type { Refusal } from "./outcome.ts";
 import { isInflection } from "./similar-words.ts";
 import { anyHas, type Clause, has, isBulletWord, isComment, isUnknown, type Span, spansText } from "./span.ts";
@@ -172,10 +173,22 @@ function fieldFound(clause: Clause, said: readonly Span[]): Found | null {
       const owners = scene.parts.entries.filter((entry) => entry.type === type);
       const [entry] = owners;
       if (!entry || !fieldPaths[type][field]) continue;
-      return owners.length > 1 ? ambiguous(clause, said, owners.map(entryLabel)) : ofEntry(clause, entry, named.fields);
+      const meant = ofNow.has(field) && owners.length > 1 ? presentOf(clause, owners) : owners;
+      const [own, ...others] = meant;
+      return own && others.length === 0 ? ofEntry(clause, own, named.fields) : ambiguous(clause, said, owners.map(entryLabel));
     }
   }
   return null;
+}
+
+/** "My company is called X now": where no job is named, of the only one that goes on. */
+const ofNow: ReadonlySet<InstructionField> = new Set(["title", "company"]);
+
+function presentOf({ scene, spans }: Clause, owners: readonly IndexedEntry[]): readonly IndexedEntry[] {
+  const [one, ...others] = owners.filter((owner) => isOpen(scene, owner));
+  const isOther = ({ named }: Mention): boolean => named.kind === "entry" && named.path.endsWith(".name") && named.entry.id !== one?.id;
+  const isNow = anyHas(spans, "now", "current") && !spans.some(({ mentions }) => mentions.length > 0 && mentions.every(isOther));
+  return one && others.length === 0 && isNow ? [one] : owners;
 }
 
 /** "LinkedIn link", "phone number": a second word for the same value. */

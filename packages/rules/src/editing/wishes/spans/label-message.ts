@@ -8,7 +8,7 @@ import { joinSeparable } from "./join-separable.ts";
 import { joinTexts } from "./join-texts.ts";
 import { leaveSpelling } from "./leave-spelling.ts";
 import { literalAt } from "./literals.ts";
-import type { Mention, MentionIndex } from "./mentions.ts";
+import { type Mention, type Mentioned, type MentionIndex, nameWords } from "./mentions.ts";
 import { nameByKind } from "./name-by-kind.ts";
 import { readNegatedShow } from "./negated-show.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
@@ -78,11 +78,14 @@ function countedPlaces(tokens: ParseContext["tokens"]): ReadonlySet<number> {
   return new Set(places.length > 1 ? places : []);
 }
 
-/** "Bullet 1": the number says which. */
+/** "Bullet 1", "job 3": the number says which. */
 const counted = (span: Span, before: Span | undefined): Span =>
-  span.literal?.kind === "number" && before && (isBulletWord(before) || has(before, "position")) && /^\d{1,2}$/.test(span.literal.text)
+  span.literal?.kind === "number" && before && isCountable(before) && /^\d{1,2}$/.test(span.literal.text)
     ? { ...span, place: Number(span.literal.text), literal: null, mentions: [], concepts: new Set() }
     : span;
+
+const isCountable = (span: Span): boolean =>
+  isBulletWord(span) || has(span, "position") || (span.kinds.length > 0 && span.mentions.length + span.sections.length === 0);
 
 const nothing = { concepts: new Set<Concept>(), fields: [], kinds: [], sections: [], place: null, mentions: [], literal: null, mark: null };
 const sentenceMark = /^[.!?;:。！？；¡¿]$/;
@@ -96,6 +99,13 @@ function compoundAt({ scene, phrases, mentions }: Labelling, at: number): Pick<S
   const ofKind = named?.length === head.split("-").length ? [...named.mentions, ...named.parts] : [];
   const fit = ofKind.filter((one) => one.named.kind === "entry" && kinds.includes(one.named.entry.type));
   return fit.length === 0 ? null : { kinds, mentions: fit };
+}
+
+/** All of a name of the résumé between quotes. */
+function namedInQuotes({ scene, mentions }: Labelling, { start, end }: { readonly start: number; readonly end: number }): Mentioned | null {
+  const words = nameWords(scene.text.slice(start, end), false);
+  const found = mentions.at(words, 0, words.length, false);
+  return found?.length === words.length && found.mentions.every(({ whole }) => whole) ? { ...found, length: 1 } : null;
 }
 
 function spanAt(labelling: Labelling, words: readonly string[], at: number): Span {
@@ -112,7 +122,7 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
   const isKnown = phrase?.meanings.some((one) => "concept" in one) ?? false;
   const isLoose = loose && !isKnown && !scene.lexicon.functionWords.has(words[at] ?? "");
-  const named = token?.quoted ? null : mentions.at(words, at, to, isLoose);
+  const named = token?.quoted ? namedInQuotes(labelling, token.quoted) : mentions.at(words, at, to, isLoose);
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at))
     phrase =
