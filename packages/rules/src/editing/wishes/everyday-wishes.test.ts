@@ -106,6 +106,26 @@ describe("order", () => {
   });
 });
 
+describe("a message in another language", () => {
+  test.each([
+    ["Nein, ich meinte: mein Telefon ist +43 1 777", "s1.phone = +43 1 777"],
+    ["no, perdón, quise decir que el móvil es 600 111 222", "s1.phone = 600 111 222"],
+    ["Doch nicht Photoshop löschen", "declined: not_understood"],
+    ["Brakuje hiszpańskiego na poziomie A2", "s8 + {'title':'hiszpański','text':'A2'}"],
+    ["Ajoute l'italien niveau A2", "s8 + {'title':'italien','text':'A2'}"],
+    ['Überschrift "Skills" soll "Stärken" heißen', "s6 is Stärken"],
+    ["noem Skills voortaan Toolbox", "s6 is Toolbox"],
+    ["Statt Junior Engineer bitte leitende Ingenieurin hinschreiben", "e2.company_info.title = leitende Ingenieurin"],
+    [
+      "Nueva experiencia: Enfermera en Hospital La Fe, desde mayo de 2020",
+      "s3 + {'company_info':{'name':'Hospital La Fe','title':'Enfermera','start_date':'mayo de 2020','is_current':true}}",
+    ],
+    ["dodaj prawo jazdy kat. B do umiejętności", "s6.items + prawo jazdy kat. B"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+});
+
 test("asks which one is meant if a bullet of another entry holds the same word as an entry's name", async () => {
   const resume = Resume.parse({
     ...busy,

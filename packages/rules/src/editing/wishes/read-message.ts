@@ -42,7 +42,7 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
     ? [...boundaries(all), all.length].findLast((bound) => isOfFile(scene, withoutJoints(all.slice(0, bound))))
     : 0;
   if (file === all.length) return { kind: "nothing" };
-  const spans = all.slice(file ?? 0);
+  const spans = withoutOpening(all.slice(file ?? 0));
   const retracted = spans.findIndex((span, at) => at > 1 && has(span, "retract"));
   if (retracted > 0) return refuse("part_not_understood", { said: scene.text.slice(scene.tokens[spans[retracted]?.from ?? 0]?.start) });
   const bounds = boundaries(spans);
@@ -64,6 +64,17 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
   if (reading.operations.length > 0 || !reading.kept) return { kind: "edit", operations: reading.operations };
   return { kind: "kept" };
 }
+
+/** "No, I meant my phone is …": what the last message said is taken back, and this one says the wish whole. "Rather not …" denies it. */
+function withoutOpening(spans: readonly Span[]): readonly Span[] {
+  const isOpening = (span: Span): boolean =>
+    span.mark !== null || has(span, "polite") || (has(span, "no") && !has(span, "retract")) || isTakenBack(span);
+  const from = spans.findIndex((span) => !isOpening(span));
+  const last = spans.slice(0, Math.max(from, 0)).findLastIndex(isTakenBack);
+  return last < 0 ? spans : spans.slice(last + 1);
+}
+
+const isTakenBack = (span: Span): boolean => has(span, "retract") && !has(span, "no");
 
 /** "Change my phone to X remove Y": where nothing parts the wishes, each begins with its verb. */
 function readDictated(spans: readonly Span[], read: (bounds: number[]) => Reading | null): Reading | null {

@@ -29,8 +29,8 @@ export interface InstructionLexicon {
   /** Names of months and seasons, and what else stands in a date. */
   readonly dateWords: ReadonlySet<string>;
   readonly proficiencies: ReadonlySet<string>;
-  /** Names of languages, folded. */
-  readonly languageNames: ReadonlySet<string>;
+  /** Names of languages as they are written, by their folded form. */
+  readonly languageNames: ReadonlyMap<string, string>;
   /** Beginnings of words that name an internship, folded. */
   readonly internships: readonly string[];
   readonly isOccupation: (folded: string) => boolean;
@@ -73,7 +73,7 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
     isDegree: wordSet(language?.degrees ?? []).has,
     dateWords: dateWords(tag, language),
     proficiencies: new Set(language?.proficiencies.map(key)),
-    languageNames: new Set(namesOfLanguages(tag).map(key)),
+    languageNames: new Map(namesOfLanguages(tag).map((name) => [key(name), name])),
     internships: (source.concepts.internship ?? []).map((word) => fold(word).replace(/\*$/, "")),
     isOccupation: wordSet([...(language?.occupations ?? []), ...(source.concepts.internship ?? []).map((word) => word.replace("*", "-"))])
       .has,
@@ -115,10 +115,7 @@ function inverse<Name extends string>(table: Partial<Record<Name, string[]>>, ke
 
 function namesOfLanguages(tag: string): string[] {
   const names = new Intl.DisplayNames([tag], { type: "language", fallback: "none" });
-  return spokenLanguageCodes
-    .split(" ")
-    .flatMap((code) => fold(names.of(code) ?? "").split("\n"))
-    .filter((name) => name !== "");
+  return spokenLanguageCodes.split(" ").flatMap((code) => names.of(code) ?? []);
 }
 
 /** Words inside dates that no calendar names: "1st of May", "5 de mayo", "2010年5月". */

@@ -2,8 +2,9 @@ import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { valueAt } from "../../targets/resume-index.ts";
 import { skillNames } from "../../words/lexicon.ts";
+import { isInflection } from "../spans/similar-words.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
-import { type PutIn, putInOf } from "./put-in.ts";
+import { type PutIn, putInOf, segmentType } from "./put-in.ts";
 
 /** Kinds of values that a sentence inflects. The name of a person is said as it is written. */
 const inflected: ReadonlySet<PutIn["kind"]> = new Set(["place", "item", "term"]);
@@ -55,9 +56,21 @@ function townsOf({ scene: { parts } }: Said): readonly string[] {
   return texts.flatMap((text) => text?.split(",")[0] ?? []).filter((town) => town !== "");
 }
 
+/** "Brakuje angielskiego": the one language whose name differs from the said word by its ending. */
+function languageForm({ scene: { lexicon } }: Said, text: string): string {
+  const word = fold(text);
+  const names = lexicon.languageNames.has(word) ? [] : [...lexicon.languageNames].filter(([name]) => isInflection(name, word));
+  const [, name] = names.length === 1 ? (names[0] ?? []) : [];
+  return name === undefined ? text : text.charAt(0) + name.slice(1);
+}
+
 /** Writes the values of a plan in their base forms. */
 export function withBaseForms(said: Said, operations: readonly EditOperation[]): readonly EditOperation[] {
   return operations.map((operation) => {
+    if (operation.op === "add_entry" && segmentType(operation.segment, said.scene.parts) === "languages" && "other" in operation.entry) {
+      const { other } = operation.entry;
+      return { ...operation, entry: { other: { ...other, title: languageForm(said, other.title ?? "") } } };
+    }
     if (operation.op !== "set_field" && operation.op !== "add_item" && operation.op !== "replace_item") return operation;
     const [put] = putInOf(operation, said.scene.parts);
     return { ...operation, value: (put && baseForm(said, put)) ?? operation.value };

@@ -162,7 +162,7 @@ const isLanguageName = ({ lexicon }: ParseContext, text: string): boolean => {
   const word = tokensOf(text, lexicon.elision)
     .map((token) => token.word)
     .join(" ");
-  return /^\p{Lu}[\p{L} ]+$/u.test(text) || [...lexicon.languageNames].some((name) => name === word || isInflection(name, word));
+  return /^\p{Lu}[\p{L} ]+$/u.test(text) || [...lexicon.languageNames.keys()].some((name) => name === word || isInflection(name, word));
 };
 
 /** Written as common words are, at least one of them, and no name of the résumé. */

@@ -2,6 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { addEntries, addLanguages } from "../../targets/entries.ts";
 import { fieldPaths } from "../../targets/fields.ts";
+import { keyAt } from "../../targets/parse-context.ts";
 import { nameKey } from "../../targets/resume-index.ts";
 import { segmentOf } from "../../targets/target.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
@@ -268,13 +269,9 @@ const isSameName = (a: string, b: string): boolean => a === b || isInflection(a,
 
 const isLanguage = ({ scene }: Clause, group: readonly Span[]): boolean =>
   group.some((span) => {
-    const key = scene.tokens
-      .slice(span.from, span.to)
-      .map(({ word }) => word)
-      .join(" ");
-    return (
-      scene.lexicon.languageNames.has(key) || (isUnknown(span) && [...scene.lexicon.languageNames].some((name) => isInflection(name, key)))
-    );
+    const key = keyAt(scene, span);
+    const names = scene.lexicon.languageNames;
+    return names.has(key) || (isUnknown(span) && [...names.keys()].some((name) => isInflection(name, key)));
   });
 
 function entriesIn(clause: Clause, type: SegmentType, groups: readonly (readonly Span[])[]): Outcome | null {

@@ -100,13 +100,16 @@ function* contrasted(scene: Clause["scene"], spans: readonly Span[], but: number
   yield { old, value, context: [] };
 }
 
-/** "Instead of B my headline should read A". */
+/** "Instead of B my headline should read A"; "instead of B please A put" where the verb stands at the end. */
 function* opening(spans: readonly Span[]): Generator<Correction> {
   const marker = spans.findIndex((span, at) => at > 0 && (isMarker(span) || has(span, "set", "add")));
   if (marker < 0) return;
   const field = spans.findIndex((span, at) => at > 0 && (span.fields.length > 0 || span.sections.length > 0) && span.mentions.length === 0);
   const end = field > 0 && field < marker ? field : marker;
-  yield { old: spans.slice(0, end), value: spans.slice(marker + 1), context: spans.slice(end, marker) };
+  if (marker < spans.length - 1) yield { old: spans.slice(0, end), value: spans.slice(marker + 1), context: spans.slice(end, marker) };
+  const cut = spans.findIndex((span, at) => at > 0 && (isComma(span) || has(span, "polite", "now")));
+  if (cut > 0 && cut < marker && marker === spans.length - 1)
+    yield { old: spans.slice(0, cut), value: spans.slice(cut + 1, marker), context: [] };
 }
 
 /** Matches "A, not B" and "not B, but A". */

@@ -184,7 +184,8 @@ function* plainDivisions({ scene, spans, topic }: Clause): Generator<Division> {
       what: inner.slice(0, at),
       value: inner.slice(at),
       colon: false,
-      marked: inner.length < spans.length,
+      // "Call Experience from now on Career": the word between the names parts them.
+      marked: inner.length < spans.length || has(before, "now"),
       stated: anyHas(spans, "is"),
       placed: false,
     };

@@ -187,7 +187,7 @@ function name(clause: Clause): Outcome | null {
       (span) =>
         !(
           isUnknown(span) ||
-          span.mentions.some((one) => one.named.kind === "person") ||
+          span.mentions.some((one) => one.named.kind === "person" || !one.whole) ||
           /^[-.'’]$/.test(span.mark ?? "") ||
           first.literal?.kind === "quoted"
         ),
@@ -259,12 +259,15 @@ const isTitle = ({ scene }: Clause, text: string): boolean =>
 /** "Since January 2025 I work at Umbrella Corp as a Principal Engineer". */
 function job(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
-  const isAdded = anyHas(spans, "add") && spans.some((span) => span.kinds.includes("experience") && span.mentions.length === 0);
+  const isAdded =
+    anyHas(spans, "add") &&
+    spans.some((span) => span.kinds.includes("experience") && span.mentions.every(({ named }) => named.kind === "section"));
   if ((!anyHas(spans, "worked", "started", "promoted") && !isAdded) || anyHas(spans, "no", "not", "left", "opinion", "vague", "only"))
     return null;
   if (!spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
   let said = withoutWhen(spans.filter((span) => !has(span, "worked") || span.mentions.length > 0));
-  const isKind = (span: Span): boolean => span.kinds.length > 0 && span.mentions.length === 0 && isCommonWord(scene, span);
+  const isKind = (span: Span): boolean =>
+    span.kinds.length > 0 && span.mentions.every(({ named }) => named.kind === "section") && isCommonWord(scene, span);
   said = said.filter((span) => !(isKind(span) && span.kinds.includes("experience")) && !has(span, "add"));
   if (said.some((span) => span.mentions.some((one) => one.whole && isEmployer(one)))) return null;
   if (said.some(isKind)) return null;

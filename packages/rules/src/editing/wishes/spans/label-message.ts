@@ -2,6 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import { type ParseContext, parseOrdinal } from "../../targets/parse-context.ts";
 import { markerAt } from "../../targets/values.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
+import { tokensOf } from "../../words/tokens.ts";
 import { descriptionStarts } from "./bullet-description.ts";
 import { editConcepts } from "./concept-groups.ts";
 import { joinSeparable } from "./join-separable.ts";
@@ -136,6 +137,7 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   const kinds = said.flatMap((one) => ("kind" in one ? [one.kind] : []));
   const sections = said.flatMap((one) => ("section" in one ? [one.section] : []));
   const isNamed = named !== null && (named.length === length || (named.length === length - 1 && words[at + named.length] === "'s"));
+  const heading = token?.quoted ? quotedHeading(labelling, at) : null;
   const mention = isNamed ? named.mentions.filter((one) => (!isSpoken || isWorthy(one)) && !isOnlyKind(one, kinds, sections)) : [];
   const concepts = new Set(said.flatMap((one) => ("concept" in one ? [one.concept] : [])));
   const place = said.find((one) => "place" in one)?.place ?? ordinal(scene, at, length);
@@ -149,12 +151,20 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
     concepts,
     fields: said.flatMap((one) => ("field" in one ? [one.field] : [])),
     kinds,
-    sections,
+    sections: heading?.named.kind === "section" ? [heading.named.type] : sections,
     place,
-    mentions: mention,
+    mentions: heading ? [heading] : mention,
     literal: literal && literal.end - at === length ? literal.literal : null,
     mark: isMark ? (token?.word ?? "") : null,
   };
+}
+
+/** The section that is called what stands in quotes. */
+function quotedHeading({ scene, mentions }: Labelling, at: number): Mention | null {
+  const quoted = scene.tokens[at]?.quoted;
+  const words = quoted ? tokensOf(scene.text.slice(quoted.start, quoted.end)).map(({ word }) => word) : [];
+  const found = mentions.at(words, 0, words.length, false);
+  return found?.length === words.length ? (found.mentions.find(({ named, whole }) => whole && named.kind === "section") ?? null) : null;
 }
 
 /** "Route planning to skills": a name goes on in the first word, and the other one says where to. */
@@ -172,12 +182,16 @@ const splitsName = (
 /** True for a meaning of function words: "上" of "上海" is a part of a name. */
 const isFunctional = (meaning: Meaning): boolean => "concept" in meaning && (meaning.concept === "filler" || meaning.concept === "of");
 
-/** "St. Pölten": the stop belongs to the word before it. */
+/** "St. Pölten", "kat. B", "зам. директора": the stop belongs to the short word before it, which is no word of an instruction. */
 function isShortened({ text, tokens }: ParseContext, phrases: PhraseIndex<Meaning>, at: number): boolean {
   const [before, stop, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (stop?.word !== "." || !before || !next || before.end !== stop.start || phrases.has(next.word)) return false;
-  return /^\p{Lu}\p{L}?$/u.test(text.slice(before.start, before.end)) && /^\p{Lu}/u.test(text.slice(next.start, next.end));
+  if (stop?.word !== "." || !before || !next || before.end !== stop.start || phrases.has(next.word) || phrases.has(before.word))
+    return false;
+  const [short, word] = [text.slice(before.start, before.end), text.slice(next.start, next.end)];
+  return (/^\p{Lu}\p{L}?$/u.test(short) && /^\p{Lu}/u.test(word)) || (abbreviation.test(short) && /^(?:\p{Ll}|\p{Lu}$)/u.test(word));
 }
+
+const abbreviation = /^\p{L}{1,4}$/u;
 
 /**
  * "The certificate" says of which kind an entry is, and "education" which section, though the name of an entry has that word too. Degrees

@@ -1,6 +1,6 @@
 import { isPrintedDate, type ParseContext, textAt } from "../../targets/parse-context.ts";
 import { isEmail, isLink, isPhone } from "../../targets/values.ts";
-import { lengthsAt } from "../../words/phrases.ts";
+import { lengthsAt, type TokenRange } from "../../words/phrases.ts";
 
 import { dictatedEmail, type IsSign } from "./dictated-email.ts";
 
@@ -41,7 +41,8 @@ export function literalAt(scene: ParseContext, at: number, to: number): { readon
   if (phone > dated) return { literal: { kind: "phone", text: textAt(scene, { from: at, to: phone }) }, end: phone };
   if (dated > 0) return { literal: { kind: "date", text: textAt(scene, { from: at, to: dated }) }, end: dated };
   const level = levelEnd(scene, at, to);
-  if (level > 0) return { literal: { kind: "level", text: textAt(scene, { from: at, to: level }) }, end: level };
+  if (level > 0)
+    return { literal: { kind: "level", text: textAt(scene, withoutWordForLevel(scene, { from: at, to: level })) }, end: level };
   if (number.test(text)) return { literal: { kind: "number", text }, end: at + 1 };
   return null;
 }
@@ -96,6 +97,10 @@ function phoneEnd(scene: ParseContext, at: number, to: number): number {
   }
   return best;
 }
+
+/** "Niveau A2", "level: fluent": what the level is. */
+const withoutWordForLevel = ({ tokens, lexicon }: ParseContext, { from, to }: TokenRange): TokenRange =>
+  to - from > 1 && lexicon.fields.get(tokens[from]?.word ?? "") === "level" ? { from: from + 1, to } : { from, to };
 
 function levelEnd(scene: ParseContext, at: number, to: number): number {
   if (frame.test(scene.tokens[at]?.word ?? "")) return at + 1;
