@@ -21,6 +21,12 @@ export const EvidenceWords = z.strictObject({
   others: words,
   /** The sentence tells what somebody else does: "while the", "the team ran". Whole words. */
   by_others: words,
+  /**
+   * Words that open a duty whose object is ordered, sold, filed or announced for those who work with it, each with its other forms: "sell", "sales".
+   */
+  handles: z.array(words).default([]),
+  /** In front of the means of a duty: "booked in Dentally". Whole words. */
+  means: words,
   /** Said of a life outside work: "hobby". Whole words. */
   asides: words,
   /** Beside a name that means something else, too, shows that the product is meant: "developer". Beginnings of words. */

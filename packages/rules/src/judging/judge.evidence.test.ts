@@ -30,6 +30,56 @@ describe("the date of a document", () => {
   });
 });
 
+describe("a duty of somebody who handles things for others", () => {
+  const needle = term("dry needling");
+  test.each([
+    ["Order pins for the dry needling couch", "not_found"],
+    ["Type letters about dry needling", "not_found"],
+    ["Type and file letters about dry needling", "not_found"],
+    ["Order and use pins for dry needling", "met"],
+    ["Dry needling of athletes", "met"],
+  ] as const)("%s: %s", async (duty, wanted) => {
+    expect(await status(needle, work("Clinic Assistant", "01/2018 - 12/2021", duty))).toBe(wanted);
+  });
+
+  test("shows the means, and what the job asks to be done", async () => {
+    const seller = work("Shop Assistant", "01/2018 - 12/2021", "Sold climbing ropes in Lightspeed");
+    const rows = async (...needs: Criterion[]) => (await judged(lines(...seller), asked(...needs))).rows.map(({ status: found }) => found);
+    expect(await rows(term("Lightspeed"), term("climbing ropes"))).toEqual(["met", "not_found"]);
+    expect(await rows(term("sales"), term("climbing ropes"))).toEqual(["not_found", "met"]);
+  });
+
+  test("counts no years of the work it is done for", async () => {
+    const clerk = work("Office Clerk", "01/2016 - present", "Booked spine outpatients for the therapists");
+    expect(await status(years(2, "spine outpatients"), clerk)).toBe("not_found");
+  });
+});
+
+describe("a named certificate", () => {
+  const certificate = (name: string): Criterion => ({ kind: "certificate", anyOf: [name] });
+  const held = (...names: string[]) => [...head, "# Certificates", ...names];
+
+  test.each([
+    ["ISO 9001 Lead Auditor", "ISO 9001 Internal Auditor, 2023", "partial"],
+    ["ISO 9001 Lead Auditor", "Lead Auditor ISO 9001, 2023", "met"],
+    ["Mountain Leader award", "Award: Mountain Leader, 2023", "met"],
+  ] as const)("%s by %s: %s", async (name, line, wanted) => {
+    expect(await status(certificate(name), held(line))).toBe(wanted);
+  });
+
+  test("that a study ends with is partly met while the study goes on", async () => {
+    const study = (from: string) => [...head, "# Education", `Diploma in Dental Nursing, Kent College, ${from}`];
+    expect(await status(certificate("Diploma in Dental Nursing"), study("2020 - 2022"))).toBe("met");
+    expect(await status(certificate("Diploma in Dental Nursing"), study("2024 - 2027"))).toBe("partial");
+  });
+
+  test("for driving is not met by the heading above another class", async () => {
+    const licence = (line: string) => ["Ada Brock", "ada.brock@example.org", "# Führerschein", line];
+    expect(await status(certificate("Führerschein Klasse B"), licence("Klasse AM"))).toBe("not_found");
+    expect(await status(certificate("Führerschein Klasse B"), licence("Klasse B"))).toBe("met");
+  });
+});
+
 describe("years in a role", () => {
   const german = (title: string) => [
     "Ada Brock",
@@ -44,6 +94,8 @@ describe("years in a role", () => {
     ["back-end development", "Senior Backend Engineer", "met"],
     ["back-end development", "Backend Team Assistant", "not_found"],
     ["software testing", "Software Developer", "not_found"],
+    ["quality management within a foundry", "Quality Manager", "met"],
+    ["supervising staff", "Shop Supervisor", "met"],
   ] as const)("of %s as a %s: %s", async (subject, title, wanted) => {
     expect(await status(years(3, subject), work(title, "01/2018 - 12/2021", "Weekly plans"))).toBe(wanted);
   });

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { injectionWords } from "../safeguards/injection-words.ts";
 import { cefr } from "./matching/cefr.ts";
 import { degreeTable } from "./matching/degree-table.ts";
-import { evidenceWords } from "./matching/evidence-words.ts";
+import { evidenceWords } from "./words/evidence-words.ts";
 
 /** Version of judging and scoring. Every change of words or rules that can change a score is a new version. */
 export const rubric = {

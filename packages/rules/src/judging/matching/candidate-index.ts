@@ -3,6 +3,7 @@ import type { ParsedResume, VisibleDocument } from "@vitae/core/ports";
 import { once } from "@vitae/languages/once";
 import { type GenderNeutral, genderNeutral } from "../../safeguards/redaction/gender-neutral.ts";
 import type { SkillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import type { IsHandling } from "./handled-duties.ts";
 import { dateOfDocument } from "./months-worked.ts";
 import { type LineArea, lineAreas, squash } from "./sections.ts";
 import { type TokenisedText, tokenise } from "./tokenise.ts";
@@ -31,6 +32,8 @@ export interface CandidateIndex {
   readonly terms: SkillTaxonomy;
   /** The title of the role whose duties a line tells; "" for other lines. */
   readonly titleAbove: (line: IndexedLine) => string;
+  /** Of a duty whose object is only handled for others. */
+  readonly isHandling: IsHandling;
   /** The language puts words together: "Finanzbuchhaltung". */
   readonly compounds: boolean;
   /** The end of each line with the beginning of the next, where a term may run over both. */
@@ -48,6 +51,7 @@ const compounding = new Set(["de", "nl", "sv", "da", "nb", "fi", "hu"]);
 export function indexCandidate(
   { document, resume, today }: { readonly document: VisibleDocument; readonly resume: ParsedResume; readonly today: string | null },
   terms: SkillTaxonomy,
+  isHandling: IsHandling,
 ): CandidateIndex {
   const claims = squash(resume.summary);
   const areaOf = lineAreas(resume);
@@ -65,6 +69,7 @@ export function indexCandidate(
     neutral: genderNeutral(resume.language),
     terms,
     titleAbove: titleFinder(resume),
+    isHandling,
     compounds: compounding.has(resume.language),
     seams: once(() => lines.flatMap((line, at) => seamOf(line, lines[at + 1], terms) ?? [])),
   };

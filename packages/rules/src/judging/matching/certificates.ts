@@ -1,10 +1,10 @@
 import alike from "@vitae/languages/data/certificates.json" with { type: "json" };
 import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
+import { evidencePatterns } from "../words/evidence-words.ts";
 import { jobWords } from "../words/job-words.ts";
 import type { CandidateIndex, IndexedLine } from "./candidate-index.ts";
 import { judgeDrivingClass } from "./driving-classes.ts";
-import { evidencePatterns } from "./evidence-words.ts";
 import { findingOf } from "./finding-of.ts";
 import { bestFinding, type Finding, notFound } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
@@ -62,12 +62,12 @@ function judgeName(name: string, candidate: CandidateIndex): Finding {
   const isValid = ({ text }: IndexedLine) => !says("lapsed", text, 0, 0);
   const among = (line: IndexedLine) => line.area !== "role" && isValid(line);
   const papers = (line: IndexedLine) => (line.area === "certificate" || line.area === "study") && isValid(line);
-  const inWords = wordsInOneLine(name, candidate, { least: leastShare, among, idle: kindWords() });
+  const inWords = wordsInOneLine(name, candidate, { least: leastShare, among, idle: kindWords(), whole: true });
   const bare = name
     .split(/\s+/u)
     .filter((word) => !kindWords().has(fold(word)))
     .join(" ");
-  const withoutKind = bare === name ? notFound : wordsInOneLine(bare, candidate, { least: shareOfBare, among: papers });
+  const withoutKind = bare === name ? notFound : wordsInOneLine(bare, candidate, { least: shareOfBare, among: papers, whole: true });
   return bestFinding([inWords, withoutKind, listedByName(name, candidate), byStandard(name, candidate, papers)]);
 }
 

@@ -1,5 +1,3 @@
-import { collapseWithOffsets, findCollapsed } from "@vitae/core/engine";
-import type { ParsedResume } from "@vitae/core/ports";
 import { namesOccupation } from "../words/occupations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { type DegreeLevel, degreeLevels, fieldNames, findDegreeLevel } from "./degree-words.ts";
@@ -7,11 +5,10 @@ import { findingOf } from "./finding-of.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { type Grade, gradeIn } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
+import { isUnfinished, printedLine, type Study } from "./studies.ts";
 import { findTerm, toTermPattern } from "./term-pattern.ts";
 import { wordsInOneLine } from "./terms.ts";
 import { isSameWord, type TokenisedText, tokenise } from "./tokenise.ts";
-
-type Study = ParsedResume["education"][number];
 
 interface Asked {
   readonly level: DegreeLevel;
@@ -60,7 +57,7 @@ function judgeStudy(study: Study, asked: Asked, candidate: CandidateIndex): Find
     level,
     text,
     asked,
-    inProgress(study, candidate) || (printed !== null && isInProgress(printed.text, ...printed.place)),
+    isUnfinished(study, candidate) || (printed !== null && isInProgress(printed.text, ...printed.place)),
   );
   return status === null ? notFound : toFinding(status, [printed && quoteAround(candidate.lines, printed, printed.place)]);
 }
@@ -108,33 +105,6 @@ function isSpread(field: string, { text, words }: TokenisedText): boolean {
       return false;
     });
   });
-}
-
-/** True if it ends after the date of the document, or has a word for "present". */
-function inProgress(study: Study, { today }: CandidateIndex): boolean {
-  const end = study.end_date_iso || (/^\d{4}$/.test(study.graduation_year) ? study.graduation_year : "");
-  const said = [study.degree, study.end_date, study.graduation_year, study.description].some(
-    (text) => (text !== "" && isInProgress(`${text} `, 0, text.length + 1)) || isInProgress(text, text.length, text.length),
-  );
-  if (said) return true;
-  if (end === "") return study.start_date_iso !== "" && study.end_date !== "";
-  return today !== null && end.slice(0, 7) > today.slice(0, end.length);
-}
-
-/** The line that prints the degree, else its field, else its school; a long degree may go on below it. */
-function printedLine(
-  { degree, field_of_study, university }: Study,
-  { lines }: CandidateIndex,
-): (IndexedLine & { readonly place: readonly [number, number] }) | null {
-  for (const words of [degree, field_of_study, university]) {
-    for (const part of [words, words.split(/\s+/).slice(0, 2).join(" ")]) {
-      for (const line of part === "" ? [] : lines) {
-        const [place] = findCollapsed(collapseWithOffsets(line.text), part);
-        if (place) return { ...line, place };
-      }
-    }
-  }
-  return null;
 }
 
 /** Where the rules found no section for studies: lines that name a degree and a year or a school beside it. */

@@ -36,7 +36,10 @@ export function judgeDrivingClass(asked: string, licences: readonly string[], ca
   const found = candidate.lines.flatMap((line) => {
     const place = patterns.flatMap((pattern) => findTerm(pattern, line, candidate.compounds))[0];
     if (!place || line.claimed || isNegated(line.text, ...place, candidate.language) || says("lapsed", line.text, ...place)) return [];
-    const classes = classesIn(line.text);
+    // The heading of a list of classes names none itself.
+    const own = classesIn(line.text);
+    const isHeading = line.text.trim().length <= place[1] - place[0] + 1;
+    const classes = own.length > 0 || !isHeading ? own : classesIn(candidate.lines[line.at + 1]?.text ?? "");
     const held = classes.length > 0 ? classes : ["B"];
     if (!held.some((one) => wanted.includes(one) || wanted.some((other) => includes[one]?.includes(other)))) return [];
     return [{ quote: quoteAround(candidate.lines, line, place), learnt: isInProgress(line.text, ...place) }];

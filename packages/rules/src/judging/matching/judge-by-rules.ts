@@ -5,8 +5,10 @@ import { type CandidateIndex, indexCandidate } from "./candidate-index.ts";
 import { judgeCertificate } from "./certificates.ts";
 import { judgeDegree } from "./degrees.ts";
 import type { Finding } from "./findings.ts";
+import { handlingFor } from "./handled-duties.ts";
 import { judgeLanguage, judgeLanguages } from "./spoken-languages.ts";
 import { judgeTerms } from "./terms.ts";
+import { tokenise } from "./tokenise.ts";
 import { judgeYears } from "./years.ts";
 
 /** Input of judging; both are blinded. */
@@ -18,7 +20,8 @@ export interface JudgedCandidate {
 
 /** One verdict for each row, in their order: the same candidate and rows give the same verdicts. */
 export function judgeByRules(requirements: readonly Requirement[], candidate: JudgedCandidate, terms: SkillTaxonomy): Verdict[] {
-  const read = indexCandidate(candidate, terms);
+  const asked = requirements.flatMap(({ text, need }) => tokenise([text, ...namesIn(need)].join(" • ")).words.map((word) => word.text));
+  const read = indexCandidate(candidate, terms, handlingFor(asked));
   return requirements.map(({ id, need, text, category }) => {
     const { status, evidence } = judged({ need, text, category }, read, requirements);
     return { id, status, evidence: [...evidence] };

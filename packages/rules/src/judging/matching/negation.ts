@@ -1,5 +1,5 @@
 import { fold } from "@vitae/languages/fold";
-import { evidencePatterns } from "./evidence-words.ts";
+import { evidencePatterns } from "../words/evidence-words.ts";
 
 /** End of a clause. */
 const clauseEnd =
@@ -10,7 +10,7 @@ const wordCount = 7;
 const continuesList = /[,，、]\s*(?:(?:or|and|nor|oder|und|ou|et|o|u|y|e|of|en|lub|i|и|или|або|та)\s+)?$/iu;
 const endsItem = /^\s*(?:$|[,.;，、。)]|(?:or|and|nor|oder|und|ou|et|y|e|of|en|lub|i|и|или)\s)/iu;
 /** A full stop behind at most three letters belongs to an abbreviation: "kat. B". */
-const sentenceEnd = /(?<!(?<!\p{L})\p{L}{1,3})\.|[;!?。；！？\t•|]/u;
+export const sentenceEnd = /(?<!(?<!\p{L})\p{L}{1,3})\.|[;!?。；！？\t•|]/u;
 /** In scripts without spaces a no may stand a few letters in front of what it is said of. */
 const denseReach = 6;
 const behindReach = 40;

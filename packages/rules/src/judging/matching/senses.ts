@@ -1,6 +1,7 @@
 import { fold } from "@vitae/languages/fold";
+import { evidencePatterns } from "../words/evidence-words.ts";
 import type { CandidateIndex, IndexedLine } from "./candidate-index.ts";
-import { evidencePatterns } from "./evidence-words.ts";
+import { isHandled } from "./handled-duties.ts";
 import { says } from "./negation.ts";
 
 type Place = readonly [start: number, end: number];
@@ -14,9 +15,10 @@ type Place = readonly [start: number, end: number];
 export function isMeant(term: string, line: IndexedLine, place: Place, candidate: CandidateIndex, named = false): boolean {
   const [start, end] = place;
   if ((["wish", "aside", "byOthers"] as const).some((what) => says(what, line.text, start, end))) return false;
-  if (isCapitals(term) && /^\p{Lu}\p{Ll}+$/u.test(line.text.slice(start, end))) return false;
   const skill = candidate.terms.canonical(term);
   const tool = skill !== null && candidate.terms.isTool(skill);
+  if (line.area === "role" && isHandled(line.text, start, candidate.isHandling, skill !== null)) return false;
+  if (isCapitals(term) && /^\p{Lu}\p{Ll}+$/u.test(line.text.slice(start, end))) return false;
   const proper = tool || named || isProperName(term);
   if (proper && says("others", line.text, start, end)) return false;
   if (line.area === "skills") return true;

@@ -1,5 +1,5 @@
 import { fold } from "@vitae/languages/fold";
-import { isCommonWord, isWith } from "./common-words.ts";
+import { isCommonWord, isWith } from "../words/common-words.ts";
 import { isSameWord, type TokenisedText, tokenise, unspacedScript } from "./tokenise.ts";
 
 /** Search form of a term. */

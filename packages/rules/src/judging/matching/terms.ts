@@ -1,8 +1,8 @@
 import { fold } from "@vitae/languages/fold";
+import { isCommonWord } from "../words/common-words.ts";
+import { evidencePatterns } from "../words/evidence-words.ts";
 import { abbreviationsOf } from "./abbreviations.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
-import { isCommonWord } from "./common-words.ts";
-import { evidencePatterns } from "./evidence-words.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
@@ -161,13 +161,15 @@ interface WordSearch {
   readonly least?: number;
   readonly among?: (line: IndexedLine) => boolean;
   readonly idle?: ReadonlySet<string>;
+  /** A name is met by all of its words: "Internal Auditor" is no "Lead Auditor". */
+  readonly whole?: boolean;
 }
 
 /** All words of a long term in any order, or half of them, in one line. */
 export function wordsInOneLine(
   term: string,
   candidate: CandidateIndex,
-  { least = leastShare, among = () => true, idle = new Set() }: WordSearch = {},
+  { least = leastShare, among = () => true, idle = new Set(), whole = false }: WordSearch = {},
 ): Finding {
   const measured = measuredIn(term, candidate);
   if (measured) return measured;
@@ -179,7 +181,7 @@ export function wordsInOneLine(
   // "Chartered status with the ICE": a short name says which one it is, and its words say more than a kind.
   const telling = short.length > 0 ? [] : wanted.filter((word) => !idle.has(word));
   const own = telling.length > 0 ? telling : wanted;
-  let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
+  let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number; complete: boolean } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
     if (!holdsNames(short, line)) continue;
@@ -190,7 +192,8 @@ export function wordsInOneLine(
     const letters = hits.reduce((sum, { wanted: word, shared }) => sum + (own.includes(word) ? shared : 0), 0);
     if (!first || letters <= (best?.letters ?? 0)) continue;
     if (!isMeant(term, line, [first.start, hits.at(-1)?.end ?? first.end], candidate)) continue;
-    best = { line, place: [first.start, first.end], count: hits.length, letters };
+    const complete = !whole || wanted.every((word) => idle.has(word) || hits.some((hit) => hit.wanted === word));
+    best = { line, place: [first.start, first.end], count: hits.length, letters, complete };
   }
   if (!best) return notFound;
   const quote = quoteAround(candidate.lines, best.line, best.place);
@@ -199,7 +202,7 @@ export function wordsInOneLine(
   if (wanted.length === 1 && !candidate.compounds && withoutEase(term) === term)
     return share >= shareOfDerived ? toFinding("partial", [quote]) : notFound;
   if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
-  if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
+  if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt || !best.complete ? "partial" : "met", [quote]);
   return share >= least && best.count >= 2 ? toFinding("partial", [quote]) : notFound;
 }
 

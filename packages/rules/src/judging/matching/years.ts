@@ -2,14 +2,15 @@ import { collapseWithOffsets, type Evidence, findCollapsed, redactionMark } from
 import type { ParsedResume } from "@vitae/core/ports";
 import { asciiDigits, fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
+import { isCommonWord } from "../words/common-words.ts";
+import { evidencePatterns } from "../words/evidence-words.ts";
 import { isOccupation, namesOccupation } from "../words/occupations.ts";
 import { type CandidateIndex, indexLine, quoteAround } from "./candidate-index.ts";
-import { evidencePatterns } from "./evidence-words.ts";
 import { type Finding, notFound, toFinding } from "./findings.ts";
 import { monthsWorked } from "./months-worked.ts";
 import { acronymsIn, contentWords } from "./term-pattern.ts";
 import { findMentions, mentionFinder } from "./terms.ts";
-import { isSameWord, sharedLetters, tokenise } from "./tokenise.ts";
+import { sharedLetters, tokenise } from "./tokenise.ts";
 
 type Role = ParsedResume["experience"][number];
 
@@ -66,15 +67,17 @@ function listed({ years, of }: { readonly years: number; readonly of: readonly s
 }
 
 function isOf(role: Role, subjects: readonly string[], candidate: CandidateIndex): boolean {
-  const words = once(() => wordsOf(role));
+  const words = once(() => wordsOf(role, candidate));
   return (
     subjects.some((term) => sharesTitle(role.title, term, candidate) || names(role, term, candidate) || tellsOf(words, term, candidate)) &&
     !isTraining(role.title)
   );
 }
 
-const wordsOf = ({ title, company, description, responsibilities }: Role): readonly string[] =>
-  tokenise([title, company, description, ...responsibilities].join(" • ")).words.map(({ text }) => text);
+function wordsOf({ title, company, description, responsibilities }: Role, { isHandling }: CandidateIndex): readonly string[] {
+  const duties = [description, ...responsibilities].flatMap((text) => text.split("\n")).filter((duty) => !isHandling(duty));
+  return tokenise([title, company, ...duties].join(" • ")).words.map(({ text }) => text);
+}
 
 /** Of the letters of a subject that the words of one role have, wherever they stand in it. */
 const leastTold = 0.5;
@@ -99,14 +102,23 @@ const headsLast = new Set(["en", "de", "nl", "sv", "da", "nb"]);
 function sharesTitle(title: string, term: string, { language, compounds }: CandidateIndex): boolean {
   const wanted = contentWords(joinHyphens(term));
   const said = tokenise(joinHyphens(title)).words.map(({ text }) => text);
-  const isSaid = (word: string) => said.some((other) => isSameWord(other, word) || sharesStem(other, word));
-  const head = wanted.at(-1);
-  if (headsLast.has(language) && head !== undefined && wanted.length > 1 && !isSaid(head) && !(isMaker(head) && said.some(isMaker)))
-    return false;
+  const isSaid = (word: string) =>
+    said.some((other) => sharedLetters(word, other.replace(redactionMark, ""), false) > 0 || sharesStem(other, word));
+  const head = headOf(term);
+  const acts = wanted.some((word) => said.some((other) => sharesStem(other, word) && isOccupation(other, language)));
+  if (headsLast.has(language) && wanted.length > 1 && !acts && !isSaid(head) && !(isMaker(head) && said.some(isMaker))) return false;
   if (acronymsIn(term).some((name) => !said.includes(name))) return false;
-  if (compounds && wanted.length === 1 && head !== undefined && said.some((word) => isWorkWith(head, word, language))) return true;
+  if (compounds && wanted.length === 1 && said.some((word) => isWorkWith(head, word, language))) return true;
   const shared = wanted.filter(isSaid);
   return shared.some((word) => stemOf(word).length >= longStem) || shared.length * 2 > wanted.length;
+}
+
+/** "quality management within a factory" asks for management: what a function word parts from it says where. */
+function headOf(term: string): string {
+  const words = tokenise(joinHyphens(term)).words.map(({ text }) => text);
+  const begins = words.findIndex((word) => !isCommonWord(word));
+  const ends = words.findIndex((word, at) => at > begins && isCommonWord(word));
+  return words[(ends < 0 ? words.length : ends) - 1] ?? "";
 }
 
 /** "front-end" is printed as one word, too. */

@@ -1,6 +1,6 @@
 import { fold } from "@vitae/languages/fold";
-import { isCommonWord } from "../matching/common-words.ts";
 import { findFieldsOfStudy } from "../matching/degree-words.ts";
+import { isCommonWord } from "../words/common-words.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns, RequiredDegree } from "./job-patterns.ts";
 import { splitList } from "./split-list.ts";

@@ -1,8 +1,8 @@
 import type { Importance } from "@vitae/core/engine";
-import { isCommonWord } from "../matching/common-words.ts";
 import { contentWords } from "../matching/term-pattern.ts";
 import { unspacedScript } from "../matching/tokenise.ts";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { isCommonWord } from "../words/common-words.ts";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import { findCertificate } from "./certificates.ts";
 import { splitClauses } from "./clauses.ts";

@@ -2,8 +2,8 @@ import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
 import { readLanguageFiles } from "@vitae/languages/read-folder";
 import * as z from "zod";
-import { jobWords } from "../words/job-words.ts";
 import { evidenceWords } from "./evidence-words.ts";
+import { jobWords } from "./job-words.ts";
 
 const StopWords = z.object({ words: z.array(z.string()) });
 
@@ -22,6 +22,11 @@ export const isCommonWord = (word: string): boolean =>
   [0, 1, 2].some(
     (ending) => (ending === 0 || word.length - ending >= shortestStem) && commonWords().has(word.slice(0, word.length - ending)),
   );
+
+const joints = once(() => new Set(jobWords().flatMap((words) => [...words.and, ...words.or].map(fold))));
+
+/** "and" or "or" in one of the languages. */
+export const isJoint = (word: string): boolean => joints().has(fold(word));
 
 const withWords = once(() => new Set(jobWords().flatMap((words) => words.with.map(fold))));
 

@@ -29,6 +29,7 @@ export const evidencePatterns = once(() => ({
   trainee: beginning(({ trainees }) => trainees),
   lapsed: whole(({ lapsed }) => lapsed, "u"),
   states: whole(({ states }) => states, "gu"),
+  behindMeans: new RegExp(`${bounded(({ means }) => means, "")}(?:\\s\\p{L}{1,3})?$`, "u"),
 }));
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
