@@ -1,5 +1,5 @@
 import type { ApiKey, KeyStore } from "@vitae/core/ports";
-import { CompiledQuery, type Kysely } from "kysely";
+import type { CompiledQuery, Kysely } from "kysely";
 import type { Database, KeyRow } from "../database.ts";
 import type { Session } from "../session.ts";
 import { lockAccount, toAccount } from "./accounts.ts";
@@ -8,7 +8,7 @@ import { hasChanges } from "./changed.ts";
 /** Store of API keys. */
 export const keyStore = ({ read, write }: Session): KeyStore => {
   /** Compiled once, because every request runs this query. */
-  let findSql: string | null = null;
+  let compiled: CompiledQuery<KeyWithAccount> | null = null;
   return {
     create: (key, { maxActive }) =>
       write(async (db) => {
@@ -28,14 +28,10 @@ export const keyStore = ({ read, write }: Session): KeyStore => {
 
     find: (prefix) =>
       read(async (db) => {
-        findSql ??= keyWithAccount(db, prefix).compile().sql;
-        const found = await db.executeQuery(CompiledQuery.raw(findSql, [prefix]) as CompiledQuery<KeyWithAccount>);
-        const row = found.rows[0];
-        if (!row) return null;
-        return {
-          key: toKey(row),
-          account: accountOf(row),
-        };
+        compiled ??= keyWithAccount(db, prefix).compile();
+        const { rows } = await db.executeQuery<KeyWithAccount>({ ...compiled, parameters: [prefix] });
+        const [row] = rows;
+        return row ? { key: toKey(row), account: accountOf(row) } : null;
       }),
 
     list: (accountId) =>

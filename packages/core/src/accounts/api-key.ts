@@ -25,7 +25,7 @@ const emptyHash = "0".repeat(64);
 
 /** Compares a key with its stored hash in constant time. @param storedHash null: no key is stored */
 export function verifyKey(key: string, storedHash: string | null): boolean {
-  const isEqual = timingSafeEqual(Buffer.from(hashKey(key), "hex"), Buffer.from(storedHash ?? emptyHash, "hex"));
+  const isEqual = timingSafeEqual(hash("sha256", key, "buffer"), Buffer.from(storedHash ?? emptyHash, "hex"));
   return isEqual && storedHash !== null;
 }
 

@@ -4,6 +4,7 @@ import { createOperationRunner } from "../operations/operation-runner.ts";
 import { createSlotLimiter } from "../operations/slot-limiter.ts";
 import { callStorage } from "../runtime/call-storage.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
+import { lazyFunction } from "../runtime/lazy-function.ts";
 import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { monitorStorage } from "../storage/monitored-storage.ts";
@@ -99,10 +100,10 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
 
   return {
     as,
-    authorise: async (request, policy) => {
+    authorise: lazyFunction(async () => {
       await opened();
-      return authorise(request, policy);
-    },
+      return authorise;
+    }),
     accounts: lazyObject(async () => {
       await opened();
       return accounts;

@@ -6,6 +6,7 @@ import type { LoadLocale } from "../prompt/locale.port.ts";
 import type { SavedResumeDeps } from "../prompt/saved-resumes.operation.ts";
 import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
+import { lazyFunction } from "../runtime/lazy-function.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { JsonSteps } from "../runtime/strict-json-in-steps.ts";
 import type { Principal } from "../storage/principal.schema.ts";
@@ -40,16 +41,12 @@ export function createTaskService(deps: AccountDeps): TaskService {
 }
 
 /** Authenticates requests by the API keys of a storage. */
-export function apiKeyAuthenticator(deps: AccountDeps): Authenticator {
-  const lazyFunction = lazyOnce(async () => (await import("../accounts/api-key-authenticator.operation.ts")).apiKeyAuthenticator(deps));
-  return async (request) => (await lazyFunction())(request);
-}
+export const apiKeyAuthenticator = (deps: AccountDeps): Authenticator =>
+  lazyFunction(async () => (await import("../accounts/api-key-authenticator.operation.ts")).apiKeyAuthenticator(deps));
 
 /** Creates a function that authenticates and authorises a request. Rejects with the first error. */
-export function createAuthoriser(deps: AccountDeps & { readonly access: Authenticator }) {
-  const lazyFunction = lazyOnce(async () => (await import("../accounts/authorise.operation.ts")).createAuthoriser(deps));
-  return async (...request: Parameters<Awaited<ReturnType<typeof lazyFunction>>>) => (await lazyFunction())(...request);
-}
+export const createAuthoriser = (deps: AccountDeps & { readonly access: Authenticator }) =>
+  lazyFunction(async () => (await import("../accounts/authorise.operation.ts")).createAuthoriser(deps));
 
 /** Creates saved-résumé services. The current one of `secrets` signs the cursors of listings. */
 export function lazySavedResumes({

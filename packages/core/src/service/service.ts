@@ -1,5 +1,6 @@
 import { uploads } from "../document/uploads/uploads.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
+import { lazyFunction } from "../runtime/lazy-function.ts";
 import { limits } from "../runtime/limits.ts";
 import { systemRuntime } from "../runtime/system-runtime.ts";
 import { isPrincipal, localPrincipal, type Principal, principalError } from "../storage/principal.schema.ts";
@@ -37,7 +38,7 @@ export function createResumeService(userOptions: ResumeServiceOptions): ResumeSe
     ...as(localPrincipal),
     ...parts,
     as,
-    authorise: async (...request) => (await assembled()).authorise(...request),
+    authorise: lazyFunction(async () => (await assembled()).authorise),
     accounts: lazyObject(async () => (await assembled()).accounts),
     tasks: lazyObject(async () => (await assembled()).tasks),
     deriveKeys: async (purpose) => (await assembled()).deriveKeys(purpose),
@@ -50,12 +51,13 @@ export function createResumeService(userOptions: ResumeServiceOptions): ResumeSe
   };
 }
 
+const names = Object.keys(methodNames) as (keyof OperationMethods)[];
+
 /** Tracks each call before the methods are loaded, so that `close` waits for it. */
 function lazyMethods(load: () => Promise<OperationMethods>, calls: ActiveCalls): OperationMethods {
-  const toMethod =
-    (name: keyof OperationMethods) =>
-    (...inputs: unknown[]) =>
-      calls.track(async () => Reflect.apply((await load())[name], undefined, inputs));
-  const names = Object.keys(methodNames) as (keyof OperationMethods)[];
-  return Object.fromEntries(names.map((name) => [name, toMethod(name)])) as unknown as OperationMethods;
+  const methods: Partial<Record<keyof OperationMethods, unknown>> = {};
+  for (const name of names) {
+    methods[name] = (...inputs: unknown[]) => calls.track(async () => Reflect.apply((await load())[name], undefined, inputs));
+  }
+  return methods as OperationMethods;
 }
