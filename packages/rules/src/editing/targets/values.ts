@@ -7,7 +7,7 @@ import { isPrintedDate, type ParseContext, textAt } from "./parse-context.ts";
 const opening = new Set(["(", "[", "（"]);
 const shut = new Set([")", "]", "）"]);
 const commas = new Set([",", "、", "،", "，", ";", "；", "؛"]);
-const stops = new Set([".", "。", "!", "！"]);
+const stops = new Set([".", "。", "!", "！", "?", "？"]);
 const bullets = /^(?:[-–—•*·]|\d{1,3}[.)])$/;
 
 /** The words of a run as a name: without quotes, or marks at its end. */

@@ -34,6 +34,7 @@ const kinds: readonly ((clause: ClauseAmong) => boolean)[] = [
   isCourtesy,
   ({ scene, spans, isAll }) => !isAll && isAside(scene, spans),
   isContactNote,
+  isLeftOut,
   isConfirmation,
   isSignature,
   isComments,
@@ -51,6 +52,12 @@ function isCounter({ piece: [one, mark, ...more], previous }: ClauseAmong): bool
 /** "No no, …": contradicts the résumé, where the message says nothing before it. */
 function isObjection({ spans, previous }: ClauseAmong): boolean {
   return previous === null && anyHas(spans, "retract") && spans.every((span) => isComment(span) || has(span, "retract"));
+}
+
+/** "…, but not Photoshop": what a list that was just added to does not get, and does not have. */
+function isLeftOut({ spans, added }: ClauseAmong): boolean {
+  const [not, ...named] = spans.filter((span) => !isComment(span) && !has(span, "but"));
+  return added !== null && not !== undefined && has(not, "not", "no", "except") && named.length > 0 && named.every(isUnknown);
 }
 
 /** "…, please update that", "…, fix my address": asks for what was said before. */

@@ -107,6 +107,8 @@ function readNegation({ spans }: Clause): Outcome | null {
   if (anyHas(spans, "keep") && anyHas(spans, "no")) return { kind: "kept" };
   const first = spans.find((span) => !isComment(span) || has(span, "no"));
   const isVerb = (span: Span): boolean => has(span, ...verbs);
-  if (spans.some((span) => isVerb(span)) || (first && has(first, "no") && !isStatement)) return { kind: "kept" };
+  // "I don't use that number any more": says how it is, and asks for nothing to stay.
+  if (anyHas(spans, "no_longer") && (has(first ?? (spans[0] as Span), "no_longer") || anyHas(spans, "subject"))) return null;
+  if (spans.some(isVerb) || (first && has(first, "no") && !isStatement)) return { kind: "kept" };
   return null;
 }

@@ -11,6 +11,7 @@ import { type MentionIndex, mentionIndex } from "./spans/mentions.ts";
 import type { Outcome } from "./spans/outcome.ts";
 import { type PhraseIndex, phraseIndex } from "./spans/phrase-index.ts";
 import { isUnknown, type Meaning, type Span } from "./spans/span.ts";
+import { withoutEnvelope } from "./spans/without-envelope.ts";
 
 /** The words of one language for messages in any order. */
 export interface WishLexicon {
@@ -81,7 +82,7 @@ function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
       parts,
       imported,
     };
-    const spans = labelMessage({ scene, phrases, mentions, loose: false });
+    const spans = withoutEnvelope(labelMessage({ scene, phrases, mentions, loose: false }));
     return { words, scene, mentions, spans, known: knownShare(spans) };
   };
 }
@@ -91,7 +92,7 @@ function readLabelled({ words, scene, mentions, spans }: Labelled): Understandin
   const first = readMessage(scene, spans);
   const isRead = first !== null && first.kind !== "refused";
   if (isRead || spans.length > longestMessage) return { outcome: first, scene, spans, words };
-  const loose = labelMessage({ scene, phrases: words.phrases, mentions, loose: true });
+  const loose = withoutEnvelope(labelMessage({ scene, phrases: words.phrases, mentions, loose: true }));
   const second = readMessage(scene, loose);
   if (second !== null && second.kind !== "refused") return { outcome: second, scene, spans: loose, words };
   return { outcome: readDespiteUnknown(scene, loose) ?? first ?? second, scene, spans: loose, words };

@@ -133,4 +133,4 @@ function wordEnd(text: string, from: number, elision: boolean): number {
 const belongs = (char: string, before: string, next: string): boolean =>
   (/[,:]/.test(char) && /\d/.test(before) && /\d/.test(next)) ||
   (char === ":" && next === "/") ||
-  (/[=?]/.test(char) && letter.test(before));
+  (/[=?]/.test(char) && letter.test(before) && letter.test(next));

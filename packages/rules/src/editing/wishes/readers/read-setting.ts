@@ -2,6 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import { setField } from "../../targets/changes.ts";
 import { fieldPaths } from "../../targets/fields.ts";
+import type { IndexedEntry } from "../../targets/resume-index.ts";
 import type { ResolvedTarget } from "../../targets/target.ts";
 import { targetAt } from "../../targets/target.ts";
 import type { InstructionField } from "../../words/instruction.schema.ts";
@@ -263,8 +264,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (place) return edits([{ op: "set_field", target: { entry: target.entry.id }, field: place.field, value: place.value }]);
   const { entry, by } = target;
   // "Engineer -> Lead Engineer", where both the job and the line under the name are called so.
-  if (what.every((span) => isComment(span) || isTitleOfBoth(span, by)))
-    return refuse("ambiguous", { said: spansText(clause.scene, what), candidates: [entryLabel(entry), spansText(clause.scene, what)] });
+  if (what.every((span) => isComment(span) || isTitleOfBoth(span, by))) return refuse("ambiguous", bothTitles(clause, what, entry));
   if (
     what.every(
       (span) =>
@@ -305,6 +305,12 @@ const isLevel = ({ literal }: Span): boolean => literal?.kind === "level";
 function levelIn(value: readonly Span[]): string | null {
   const [level, ...others] = value.filter(isLevel);
   return level && others.length === 0 && value.every((span) => span === level || isQuiet(span)) ? (level.literal?.text ?? null) : null;
+}
+
+/** The title without the courtesies around it, as the job and as the line under the name. */
+function bothTitles({ scene }: Clause, what: readonly Span[], entry: IndexedEntry) {
+  const said = spansText(scene, trimmed(what, isComment));
+  return { said, candidates: [entryLabel(entry), said] };
 }
 
 const isTitleOfBoth = ({ mentions }: Span, by: string | null): boolean =>

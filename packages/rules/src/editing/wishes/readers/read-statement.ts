@@ -105,17 +105,20 @@ function residence(clause: Clause): Outcome | null {
   if (/\d/.test(text) || !inner.every((span) => isUnknown(span) || isComma(span) || span.mentions.length > 0 || has(span, "of")))
     return null;
   if (scene.lexicon.isSkill(text) || inner.some(isNoPlace) || isDenied(spans, first)) return null;
+  if (inner.length === 1 && isHome(first)) return edits([]);
   if (!/^\p{Lu}/u.test(text) && !caseless.test(text) && !isPlaceLike(clause, inner)) return null;
   // "Graz gefahren": a name goes on with capital letters.
   if (/^\p{Lu}/u.test(text) && inner.some((span) => isUnknown(span) && /^\p{Ll}/u.test(spansText(scene, [span])))) return null;
   return residenceSetting(clause, text);
 }
 
-/** An employer, a skill, or the place where the person lives already. */
+/** The place where the person lives already. */
+const isHome = ({ mentions }: Span): boolean =>
+  mentions.some(({ whole, named }) => whole && named.kind === "person" && named.path === "location");
+
+/** An employer or a skill. */
 const isNoPlace = ({ mentions }: Span): boolean =>
-  mentions.some(({ whole, named }) =>
-    named.kind === "person" ? named.path === "location" && whole : whole && !("path" in named && named.path.endsWith("location")),
-  );
+  mentions.some(({ whole, named }) => whole && named.kind !== "person" && !("path" in named && named.path.endsWith("location")));
 
 /** "I don't live in Bergen any more". */
 const isDenied = (spans: readonly Span[], place: Span): boolean =>
