@@ -4,7 +4,6 @@ import { createOperationRunner } from "../operations/operation-runner.ts";
 import { createSlotLimiter } from "../operations/slot-limiter.ts";
 import { callStorage } from "../runtime/call-storage.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
-import { lazyFunction } from "../runtime/lazy-function.ts";
 import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { monitorStorage } from "../storage/monitored-storage.ts";
@@ -13,6 +12,7 @@ import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { toTask, toTaskJson } from "../tasks/task-view.ts";
 import type { ActiveCalls } from "./active-calls.ts";
 import { createCallRunner } from "./call-runner.ts";
+import { lazyFunction } from "./lazy-function.ts";
 import {
   apiKeyAuthenticator,
   createAccountService,

@@ -6,12 +6,12 @@ import type { LoadLocale } from "../prompt/locale.port.ts";
 import type { SavedResumeDeps } from "../prompt/saved-resumes.operation.ts";
 import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
-import { lazyFunction } from "../runtime/lazy-function.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { JsonSteps } from "../runtime/strict-json-in-steps.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/task-service.port.ts";
+import { lazyFunction } from "./lazy-function.ts";
 
 /** Services that are loaded on first use, to keep the start of an application fast. */
 

@@ -1,10 +1,10 @@
 import { uploads } from "../document/uploads/uploads.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
-import { lazyFunction } from "../runtime/lazy-function.ts";
 import { limits } from "../runtime/limits.ts";
 import { systemRuntime } from "../runtime/system-runtime.ts";
 import { isPrincipal, localPrincipal, type Principal, principalError } from "../storage/principal.schema.ts";
 import { type ActiveCalls, createActiveCalls } from "./active-calls.ts";
+import { lazyFunction } from "./lazy-function.ts";
 import { lazyWorker } from "./lazy-worker.ts";
 import { methodNames, type OperationMethods } from "./operation-types.ts";
 import type { ResumeOperations, ResumeService } from "./resume-service.ts";

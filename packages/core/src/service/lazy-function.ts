@@ -1,4 +1,4 @@
-import { lazyOnce } from "./lazy.ts";
+import { lazyOnce } from "../runtime/lazy.ts";
 
 /** Returns an async function that is made with its first call. Later calls go straight to it. A rejection of `make` is not cached. */
 export function lazyFunction<Inputs extends readonly unknown[], Value>(
