@@ -17,7 +17,6 @@ import {
   isComma,
   isComment,
   isNeutral,
-  isQuiet,
   isUnknown,
   namesAnything,
   type Span,
