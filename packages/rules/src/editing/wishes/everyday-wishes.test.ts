@@ -85,6 +85,9 @@ describe("which of several is meant", () => {
 describe("what is told in other words", () => {
   test.each([
     ["Set my headline to blank", "s1.headline = "],
+    ["i was a Lead Engineer at Globex, not junior engineer", "e2.company_info.title = Lead Engineer"],
+    ["English should go before German", "e8 @0"],
+    ["add Danish (basic) and Polish (fluent)", "s8 + {'title':'Danish','text':'basic'}\ns8 + {'title':'Polish','text':'fluent'}"],
     ["skills +thermal imaging, +Rust", "s6.items + thermal imaging\ns6.items + Rust"],
     ["I speak a little Danish", "s8 + {'title':'Danish','text':'a little'}"],
     ["The English is better than that, make it C1", "e8.text = C1"],
@@ -112,6 +115,7 @@ describe("what is told in other words", () => {
     ["I also speak Danish, just basics"],
     ["New job: Art Director at Initech, Graz, May 2025 to present. I lead a team of five."],
     ["Projects: org = Hill Club"],
+    ["take Vienna off"],
   ])("changes nothing where a part of it is lost: %s", async (instruction) => {
     expect(await brief(instruction)).toMatch(/^declined: /);
   });

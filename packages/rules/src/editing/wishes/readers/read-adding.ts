@@ -220,7 +220,8 @@ function itemsAdded(clause: Clause): Outcome | null {
     return refuse("ambiguous", { said: spansText(scene, said), candidates: items.flatMap((item) => item ?? []) });
   if (items.some((item) => item === null)) return anyHas(said, "vague", "opinion") ? refuse("opinion") : null;
   if (!groups.every((group) => isOneRun(spans, group))) return null;
-  if (type === "languages") {
+  const isOfLanguages = type === null && isLevelled(said) && groups.every((group) => isLanguage(clause, group));
+  if (type === "languages" || isOfLanguages) {
     const run = {
       from: groups[0]?.[0]?.from ?? 0,
       to: trimmed(groups.at(-1) ?? [], (span) => isNeutral(span) || has(span, "to")).at(-1)?.to ?? 0,
@@ -242,6 +243,8 @@ function itemsAdded(clause: Clause): Outcome | null {
   );
   return edits(fresh);
 }
+
+const isLevelled = (spans: readonly Span[]): boolean => spans.some(({ literal }) => literal?.kind === "level");
 
 /** "Health and safety and first aid": words in small letters, where any "and" may be a part of a name. */
 const mayBeOne = ({ scene, spans }: Clause, groups: readonly (readonly Span[])[]): boolean =>
