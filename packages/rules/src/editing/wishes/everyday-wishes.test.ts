@@ -85,6 +85,45 @@ describe("which of several is meant", () => {
   });
 });
 
+describe("what is told in other words", () => {
+  test.each([
+    ["Set my headline to blank", "s1.headline = "],
+    ["i was a Lead Engineer at Globex, not junior engineer", "e2.company_info.title = Lead Engineer"],
+    ["English should go before German", "e8 @0"],
+    ["add Danish (basic) and Polish (fluent)", "s8 + {'title':'Danish','text':'basic'}\ns8 + {'title':'Polish','text':'fluent'}"],
+    ["skills +thermal imaging, +Rust", "s6.items + thermal imaging\ns6.items + Rust"],
+    ["I speak a little Danish", "s8 + {'title':'Danish','text':'a little'}"],
+    ["The English is better than that, make it C1", "e8.text = C1"],
+    ["strike the reference to the routes", "e1.responsibilities - Planned routes"],
+    ["I'd be grateful if the post at Globex were omitted", "- e2"],
+    ["could the university entry come off?", "- e3"],
+    ["My phone's the same but my email's a@new.example", "s1.email = a@new.example"],
+    [
+      "New job: Art Director at Initech, Graz, May 2025 to present",
+      "s3 + {'company_info':{'name':'Initech','title':'Art Director','start_date':'May 2025','end_date':'present','location':'Graz','is_current':true}}",
+    ],
+    [
+      "Please add my new degree. I finished a Master of Arts at Hill University in 2023.",
+      "s4 + {'degree':'Master of Arts','institution_name':'Hill University','graduation_year':'2023'}",
+    ],
+    [
+      "Between 2008 and 2011 I was a Clerk at Rosie's. Add it as a job.",
+      "s3 + {'company_info':{'name':'Rosie's','title':'Clerk','start_date':'2008','end_date':'2011'}}",
+    ],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test.each([
+    ["I also speak Danish, just basics"],
+    ["New job: Art Director at Initech, Graz, May 2025 to present. I lead a team of five."],
+    ["Projects: org = Hill Club"],
+    ["take Vienna off"],
+  ])("changes nothing where a part of it is lost: %s", async (instruction) => {
+    expect(await brief(instruction)).toMatch(/^declined: /);
+  });
+});
+
 describe("order", () => {
   test.each([
     ["Place Education before Experience", "s4 @2"],

@@ -32,7 +32,7 @@ const kinds: readonly ((clause: ClauseAmong) => boolean)[] = [
   isPlea,
   isClosingRequest,
   isCourtesy,
-  ({ scene, spans, isAll }) => !isAll && isAside(scene, spans),
+  (clause) => !clause.isAll && !isOfJob(clause) && isAside(clause.scene, clause.spans),
   isContactNote,
   isLeftOut,
   isConfirmation,
@@ -42,6 +42,9 @@ const kinds: readonly ((clause: ClauseAmong) => boolean)[] = [
 
 /** True for a clause that asks for nothing: the message is read without it. */
 export const isIdle = (clause: ClauseAmong): boolean => kinds.some((isKind) => isKind(clause));
+
+/** "Add a job: … I lead a team of five": tells more of the job that was just added. */
+const isOfJob = ({ spans, added }: ClauseAmong): boolean => added === "experience" && anyHas(spans, "subject") && spans.some(isUnknown);
 
 /** "First, …": it counts the wishes of the message. */
 function isCounter({ piece: [one, mark, ...more], previous }: ClauseAmong): boolean {
@@ -74,7 +77,9 @@ const isPleading = (span: Span): boolean =>
   isComment(span) || span.fields.length > 0 || has(span, "set", "replace", "add", "and", "to", "former", "changes");
 
 /** "…, please reflect": a courtesy with one word that no list holds. */
-function isClosingRequest({ scene, spans, count, isLast }: ClauseAmong): boolean {
+function isClosingRequest({ scene, spans, count, isLast, added }: ClauseAmong): boolean {
+  // "… French, just basics": how well it is spoken.
+  if (added === "languages") return false;
   const [only, ...more] = spans.filter((span) => !isComment(span));
   if (count === 0 || !isLast || only === undefined || more.length > 0) return false;
   return isUnknown(only) && anyHas(spans, "polite") && /^\p{Ll}+$/u.test(spansText(scene, [only]));

@@ -7,7 +7,7 @@ import { isOfFile } from "./is-of-file.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { contactLists } from "./readers/read-contact.ts";
-import { readStatedEntry, sectionForIt } from "./readers/read-stated-entry.ts";
+import { kindAnnounced, readStatedEntry, sectionForIt } from "./readers/read-stated-entry.ts";
 import { valueOfIt } from "./readers/value.ts";
 import { longestMessage } from "./spans/label-message.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
@@ -190,11 +190,13 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   return null;
 }
 
-/** "I volunteered at Paws Rescue. Put that in volunteering": what two clauses say together, and where the second one ends. */
+/** "I volunteered at Paws Rescue. Put that in volunteering", "add my new degree. I finished …": what two clauses say together, and where the second one ends. */
 function statedEntry({ scene, spans, bounds }: Story, said: readonly Span[], from: number) {
   for (const end of [...bounds, spans.length].filter((bound) => bound > from)) {
-    const type = sectionForIt(withoutJoints(spans.slice(from, end)));
-    const outcome = type && readStatedEntry({ scene, spans: said, topic: null, after: null }, type);
+    const next = withoutJoints(spans.slice(from, end));
+    const announced = kindAnnounced(said);
+    const type = announced ?? sectionForIt(next);
+    const outcome = type && readStatedEntry({ scene, spans: announced ? next : said, topic: null, after: null }, type);
     if (outcome?.kind === "edit") return { operations: outcome.operations, end };
   }
   return null;

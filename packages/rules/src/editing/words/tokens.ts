@@ -116,6 +116,8 @@ function wordEnd(text: string, from: number, elision: boolean): number {
     const next = text.charAt(at + char.length);
     if (space.test(char) || dense.test(char) || (hangul.test(char) && latin.test(before))) return at;
     if (latin.test(char) && at === from + 1 && before === arabicAnd) return at;
+    // "+EV": a sign in front of what is added.
+    if (at === from && char === "+" && /\p{L}/u.test(next)) return from + 1;
     const inside = at > from && next !== "" && !space.test(next);
     if (marks.has(char) && !(inside && belongs(char, before, next))) return Math.max(at, from + 1);
     if (/["“”«»„]/.test(char) && at > from) return at;

@@ -1,6 +1,7 @@
 import { fold } from "@vitae/languages/fold";
 import type { ParseContext } from "../../targets/parse-context.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
+import { lengthsAt } from "../../words/phrases.ts";
 import { tokensOf, unspaced } from "../../words/tokens.ts";
 import type { Literal } from "../spans/literals.ts";
 import { isEmployer } from "../spans/mentions.ts";
@@ -63,6 +64,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (year.test(text)) return false;
   const inside = place.spans;
   if (kind !== "prose" && foreignSign.test(text)) return false;
+  if (kind === "level") return inside.every(({ literal }) => literal !== null) || isQuantity(said.scene, inside);
   if (kind === "language") return isLanguageName(said.scene, text);
   if (kind === "prose") return isProse(said, inside, text);
   const speaksAbout = inside.some((span) => has(span, ...about) && isCommon(said, span));
@@ -73,7 +75,6 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (kind === "name" && said.scene.parts.segments.length > 0 && said.scene.lexicon.isOccupation(fold(text))) return false;
   // "altında Senior Nurse": a name begins with a capital letter where the rest of it has some.
   if (kind === "name" && /^\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && !isParticle(said, text)) return false;
-  if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span)) || opensSentence(inside)) return false;
   const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));
   if (parts.length === inside.length || (parts.length > 0 && /^\P{Lu}/u.test(text) && kind !== "term")) return false;
@@ -156,6 +157,12 @@ const holdsWhen = (inside: readonly Span[]): boolean =>
 function isForeign({ kind, text: level }: Literal, { lexicon }: ParseContext, text: string): boolean {
   if (kind === "level") return level === text || tokensOf(text, lexicon.elision).some(({ word }) => lexicon.languageNames.has(word));
   return kind === "email" || kind === "phone" || kind === "link";
+}
+
+/** "A little". */
+function isQuantity({ lexicon, tokens }: ParseContext, inside: readonly Span[]): boolean {
+  const [from, to] = [inside[0]?.from ?? 0, inside.at(-1)?.to ?? 0];
+  return lengthsAt(lexicon.words("quantity"), tokens, from, to).includes(to - from);
 }
 
 const isLanguageName = ({ lexicon }: ParseContext, text: string): boolean => {

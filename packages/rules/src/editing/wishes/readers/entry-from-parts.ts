@@ -1,6 +1,7 @@
 import { CompanyInfo, type EntryData, type SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import { entryOfParts, given } from "../../targets/entries.ts";
+import { isPresent } from "../../targets/parse-context.ts";
 import { nameOf } from "../../targets/values.ts";
 import { lengthsAt } from "../../words/phrases.ts";
 import { trimmed } from "../spans/find-target.ts";
@@ -19,6 +20,8 @@ interface Parts {
   readonly names: readonly Part[];
   readonly start?: string;
   readonly end?: string;
+  /** It goes on: "to present". */
+  readonly isOpen?: boolean;
 }
 
 /** Builds an entry from its parts. Dates are recognised by form; title and employer by their words. */
@@ -56,7 +59,12 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
   if (!title || title.isPlace || titles.length > 1 || !company) return null;
   const info = given({ name: company.text, title: title.text, start_date: parts.start, end_date: parts.end, location: location?.text });
   return {
-    experience: { company_info: CompanyInfo.parse({ ...info, is_current: parts.end === undefined && parts.start !== undefined }) },
+    experience: {
+      company_info: CompanyInfo.parse({
+        ...info,
+        is_current: parts.start !== undefined && (parts.isOpen === true || parts.end === undefined),
+      }),
+    },
   };
 }
 
@@ -92,7 +100,11 @@ export function degreeFrom(clause: Clause, spans: readonly Span[]): EntryData | 
   const school =
     others.find(({ text }) => isSchool(fold(text))) ?? others.find(({ isPlace }) => isPlace) ?? (degree ? others[1] : undefined);
   const [subject, ...more] = others.filter((name) => name !== school);
-  if (more.length > 0 || (!degree && !(subject && school && isSchool(fold(school.text)))) || (subject && !school && degree === undefined))
+  if (
+    more.length > 0 ||
+    (!degree && !(school && isSchool(fold(school.text)) && (subject || parts.end))) ||
+    (subject && !school && degree === undefined)
+  )
     return null;
   const isEnd = parts.end === undefined;
   return {
@@ -133,7 +145,10 @@ const isInner = ({ scene: { lexicon, tokens } }: Clause, { from, to }: Span): bo
 function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
   const names: Span[][] = [[]];
   const dates: Span[] = [];
+  const present = spans.find((span) => dates.length === 0 && isPresent(clause.scene, span));
   for (const span of spans) {
+    // "January 2025 to present".
+    if (span === present) continue;
     if (span.literal?.kind === "date" || span.literal?.kind === "period") {
       dates.push(span);
       names.push([]);
@@ -162,5 +177,6 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
     return { text: nameOf(clause.scene, run), isPlace: !isRole && isPlaced(clause, run.from), isRole };
   });
   if (first?.kind === "period") return { names: texts, ...(first.start && { start: first.start }), ...(first.end && { end: first.end }) };
-  return { names: texts, ...(first && { start: first.text }), ...(second && { end: second.text }) };
+  const end = second?.text ?? (present && first ? spansText(clause.scene, [present]) : undefined);
+  return { names: texts, ...(first && { start: first.text }), ...(end !== undefined && { end }), isOpen: present !== undefined };
 }

@@ -2,9 +2,10 @@ import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { addEntries, addLanguages } from "../../targets/entries.ts";
 import { fieldPaths } from "../../targets/fields.ts";
-import { keyAt } from "../../targets/parse-context.ts";
+import { keyAt, textAt } from "../../targets/parse-context.ts";
 import { nameKey } from "../../targets/resume-index.ts";
 import { segmentOf } from "../../targets/target.ts";
+import { lengthsAt, type TokenRange } from "../../words/phrases.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { findTarget, topicSpans, trimmed } from "../spans/find-target.ts";
@@ -151,7 +152,9 @@ function entryAdded(clause: Clause): Outcome | null {
 
 /** "I also speak French, B2", "add Polish - basic". */
 function languageAdded(clause: Clause): Outcome | null {
-  const { spans, scene } = clause;
+  const { scene } = clause;
+  const quantity = anyHas(clause.spans, "speak") ? levelRun(clause) : null;
+  const spans = clause.spans.filter(({ from, to }) => !quantity || to <= quantity.from || from >= quantity.to);
   // "A bit of French, A2": how well is said by the level.
   const isLevelled = spans.some(({ literal }) => literal?.kind === "level");
   if (!isLevelled && !anyHas(spans, "add", "speak") && !spans.some((span) => span.kinds.includes("languages"))) return null;
@@ -168,18 +171,28 @@ function languageAdded(clause: Clause): Outcome | null {
   );
   const first = said.find((span) => span.mark === null && span.literal === null);
   if (!first || !isLanguage(clause, [first])) return null;
-  const level = said.find(({ literal }) => literal?.kind === "level");
+  const frame = said.find(({ literal }) => literal?.kind === "level");
+  const level = quantity ? textAt(scene, quantity) : frame?.literal?.text;
   const isLanguages = spans.some((span) => span.sections.includes("languages") || span.kinds.includes("languages") || has(span, "speak"));
-  if (said.some((span) => span !== first && span !== level && span.mark === null) || (!level && !isLanguages)) return null;
+  if (said.some((span) => span !== first && span !== frame && span.mark === null) || (!level && !isLanguages)) return null;
   const known = scene.parts.entries.find(
     (one) => one.type === "languages" && one.names.some(({ text }) => isSameName(nameKey(text), nameKey(spansText(scene, [first])))),
   );
-  if (known)
-    return level ? edits([{ op: "set_field", target: { entry: known.id }, field: "text", value: level.literal?.text ?? "" }]) : edits([]);
+  if (known) return level ? edits([{ op: "set_field", target: { entry: known.id }, field: "text", value: level }]) : edits([]);
   // "Türkçem artık B2": with "is", only the language's own name is a further one.
   if (anyHas(spans, "is") && !scene.lexicon.languageNames.has(spansText(scene, [first]).toLowerCase())) return null;
-  const entry = { other: { title: spansText(scene, [first]), ...(level && { text: level.literal?.text ?? "" }) } };
+  const entry = { other: { title: spansText(scene, [first]), ...(level && { text: level }) } };
   return edits([{ op: "add_entry", segment: segmentOf(scene, "languages").ref, entry }]);
+}
+
+/** "A little", "a bit of": how well is said in words that mean it only behind "speak". */
+function levelRun({ scene, spans }: Clause): TokenRange | null {
+  const words = scene.lexicon.words("quantity");
+  for (const { from } of spans) {
+    const [length] = lengthsAt(words, scene.tokens, from, scene.tokens.length);
+    if (length !== undefined) return { from, to: from + length };
+  }
+  return null;
 }
 
 /** "Add Python, Go and Rust to my skills"; where no list is named, what can only be skills. */
@@ -207,7 +220,8 @@ function itemsAdded(clause: Clause): Outcome | null {
     return refuse("ambiguous", { said: spansText(scene, said), candidates: items.flatMap((item) => item ?? []) });
   if (items.some((item) => item === null)) return anyHas(said, "vague", "opinion") ? refuse("opinion") : null;
   if (!groups.every((group) => isOneRun(spans, group))) return null;
-  if (type === "languages") {
+  const isOfLanguages = type === null && isLevelled(said) && groups.every((group) => isLanguage(clause, group));
+  if (type === "languages" || isOfLanguages) {
     const run = {
       from: groups[0]?.[0]?.from ?? 0,
       to: trimmed(groups.at(-1) ?? [], (span) => isNeutral(span) || has(span, "to")).at(-1)?.to ?? 0,
@@ -230,6 +244,8 @@ function itemsAdded(clause: Clause): Outcome | null {
   return edits(fresh);
 }
 
+const isLevelled = (spans: readonly Span[]): boolean => spans.some(({ literal }) => literal?.kind === "level");
+
 /** "Health and safety and first aid": words in small letters, where any "and" may be a part of a name. */
 const mayBeOne = ({ scene, spans }: Clause, groups: readonly (readonly Span[])[]): boolean =>
   spans.filter((span) => has(span, "and")).length > 1 &&
@@ -244,10 +260,11 @@ function itemsStated(clause: Clause): Outcome | null {
   const before = clause.spans.slice(0, at).filter((span) => !isNeutral(span) || span.sections.length > 0);
   const isList = before.length === 1 && before[0]?.sections.some((type) => lists.has(type)) === true;
   const groups = splitGroups(clause.spans.slice(at + 1));
+  const isSigned = /^\+/.test(spansText(clause.scene, clause.spans.slice(at, at + 1)));
   const isNamed = groups.every(
     (group) => /\p{Lu}/u.test(spansText(clause.scene, group)) || clause.scene.lexicon.isSkill(spansText(clause.scene, group)),
   );
-  if (at <= 0 || !isList || !isNamed || groups.length === 0) return null;
+  if (at <= 0 || !isList || !(isNamed || isSigned) || groups.length === 0) return null;
   const outcome = itemsAdded({ ...clause, spans: clause.spans.filter((_, n) => n !== at) });
   // "My skills are X and Y", where both stand among others: whether these go is not said.
   return outcome?.kind === "edit" && outcome.operations.length === 0 ? null : outcome;

@@ -119,9 +119,15 @@ function* around(spans: readonly Span[], not: number): Generator<Correction> {
   const marker = before.findLastIndex((span) => isMarker(span) || has(span, "retract"));
   const value = before.slice(marker + 1);
   if (value.some((span) => !isComment(span) || span.mentions.length > 0))
-    yield { old: after, ...withField(value, before.slice(0, Math.max(marker, 0))) };
+    yield { old: after, ...ofEmployer(withField(value, before.slice(0, Math.max(marker, 0)))) };
   const cut = after.findIndex((span) => has(span, "but") || isComma(span));
   if (cut > 0) yield { value: after.slice(cut + 1), ...withEmployer(after.slice(0, cut), before) };
+}
+
+/** "I was a chef at Globex, not a cook": where it was is no part of the right value. */
+function ofEmployer({ value, context }: Pick<Correction, "value" | "context">): Pick<Correction, "value" | "context"> {
+  const split = withEmployer(value, context);
+  return { value: split.old, context: split.context };
 }
 
 /** "Not a cook at Globex, but …": where it was is no part of the wrong value. */

@@ -17,7 +17,9 @@ const places = ["before", "after", "top", "bottom"] as const;
 /** Moves, swaps and sorts sections, entries and texts of lists. */
 export function readOrder(clause: Clause): Outcome | null {
   const { spans } = clause;
-  if (anyHas(spans, "remove", "hypothetical", "undo", "rewrite", "translate", "left", "live", "instead")) return null;
+  // "Should go before" moves, and "should go" removes.
+  if (spans.some((span) => has(span, "remove") && !has(span, "move"))) return null;
+  if (anyHas(spans, "hypothetical", "undo", "rewrite", "translate", "left", "live", "instead")) return null;
   if (anyHas(spans, "alphabetical")) return readSort(clause);
   const chronology = readChronology(clause);
   if (chronology) return chronology;

@@ -95,10 +95,16 @@ function removalOf(clause: Clause, group: readonly Span[], container: SegmentTyp
     const point = entries ? pointAbout(clause, entries.flatMap(pointsOf), group) : null;
     if (point) return foundOutcome(clause, point) ?? refuse("not_found");
   }
+  if ("target" in found && found.target.kind === "entry" && group.every((span) => isComment(span) || isPlace(span)))
+    return refuse("ambiguous", { said: spansText(clause.scene, group), candidates: [entryLabel(found.target.entry)] });
   const point = "target" in found && found.target.kind === "entry" ? pointOfPart(clause, group, found.target.entry.id) : null;
   if (point) return refuse("ambiguous", { said: spansText(clause.scene, group), candidates: point });
   return foundOutcome(clause, found) ?? refuse("part_not_understood");
 }
+
+/** "Take Glasgow off": where an entry is, which says of no entry that it goes. */
+const isPlace = ({ mentions, kinds }: Span): boolean =>
+  kinds.length === 0 && mentions.length > 0 && mentions.every(({ named }) => "path" in named && named.path.endsWith("location"));
 
 /** "Remove forklift": a part of an entry's name by itself, which a bullet point of another entry holds, too. The names of both. */
 function pointOfPart(clause: Clause, group: readonly Span[], id: string): readonly string[] | null {

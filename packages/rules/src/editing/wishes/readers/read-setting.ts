@@ -1,6 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { setField } from "../../targets/changes.ts";
+import { removed, setField } from "../../targets/changes.ts";
 import { fieldPaths } from "../../targets/fields.ts";
 import type { IndexedEntry } from "../../targets/resume-index.ts";
 import type { ResolvedTarget } from "../../targets/target.ts";
@@ -18,14 +18,13 @@ import {
   isComma,
   isComment,
   isNeutral,
-  isQuiet,
   isUnknown,
   namesAnything,
   type Span,
   spansText,
 } from "../spans/span.ts";
 import { residenceSetting } from "./residence.ts";
-import { isLabel, statedItem, statedValue, valueOfIt, valueSpans } from "./value.ts";
+import { isLabel, isLevel, levelIn, saysNothing, statedItem, statedValue, valueOfIt, valueSpans } from "./value.ts";
 
 const isSetVerb = (span: Span): boolean =>
   has(span, "set", "replace", "rename", "promoted") && span.mentions.length === 0 && span.fields.length === 0 && span.kinds.length === 0;
@@ -275,7 +274,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
     )
   )
     return null;
-  const called = calledPath(what, entry.id);
+  const called = entry.type === "languages" && value.some(isLevel) ? null : calledPath(what, entry.id);
   const isJob = called === null && entry.type === "experience" && (what.some((span) => span.kinds.length > 0) || by === null);
   const name: InstructionField | null = isJob ? "title" : entry.type === "languages" ? "level" : null;
   const at = name && fieldPaths[entry.type][name];
@@ -297,14 +296,6 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   const text = entry.type === "languages" && !colon ? levelIn(value) : said.text;
   if (text === null || (entry.type === "languages" && !value.some(isLevel))) return null;
   return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: text }]);
-}
-
-const isLevel = ({ literal }: Span): boolean => literal?.kind === "level";
-
-/** The one level of a value that holds no other word: "it's my mother tongue". */
-function levelIn(value: readonly Span[]): string | null {
-  const [level, ...others] = value.filter(isLevel);
-  return level && others.length === 0 && value.every((span) => span === level || isQuiet(span)) ? (level.literal?.text ?? null) : null;
 }
 
 /** The title without the courtesies around it, as the job and as the line under the name. */
@@ -380,6 +371,10 @@ function fieldSetting(
 ): Outcome | null {
   // "My degree is from MIT": where it comes from, not what it is.
   if (placed && !typed.has(target.name) && target.name !== "address" && target.name !== "city") return null;
+  if (marked && saysNothing(clause, value)) {
+    const gone = removed(clause.scene, target);
+    return gone ? edits(gone) : null;
+  }
   const stated = statedValue(clause, target.name, value, colon, isStated);
   if (!stated) return hasValue(value) ? opinionOn(clause, value) : null;
   const isTitle = target.name === "headline" || target.name === "title" || target.name === "role";

@@ -30,10 +30,18 @@ export function sectionForIt(spans: readonly Span[]): SegmentType | null {
   return isPut && isQuiet && more.length === 0 ? (type ?? null) : null;
 }
 
+/** "Add my new degree. …": the kind of thing that the next clause tells; null for another clause. */
+export function kindAnnounced(spans: readonly Span[]): SegmentType | null {
+  const types = [...new Set(spans.flatMap(({ kinds }) => kinds))];
+  const isQuiet = spans.every((span) => isComment(span) || has(span, "add") || (span.kinds.length > 0 && span.mentions.length === 0));
+  return isQuiet && types.length === 1 && anyHas(spans, "add") ? (types[0] ?? null) : null;
+}
+
 /** "I volunteered as a dog walker at Paws Rescue in 2021": the thing that is told, as an entry of a section. */
 export function readStatedEntry(clause: Clause, type: SegmentType): Outcome | null {
   const { spans } = clause;
-  if (!told.has(type) || anyHas(spans, ...editConcepts, "no", "not", "hypothetical", "opinion", "vague", "left", "others")) return null;
+  if (!told.has(type) || anyHas(spans, ...editConcepts, "no", "not", "hypothetical", "opinion", "vague", "others")) return null;
+  if (anyHas(spans, "left") && !anyHas(spans, "studied")) return null;
   const name = spans.findIndex((span, at) => begins(clause, span, at));
   const date = spans.findIndex(({ literal }) => literal?.kind === "date" || literal?.kind === "period");
   const from = date < 0 ? name : Math.min(name, date);

@@ -1,7 +1,8 @@
 import { isPresent } from "../../targets/parse-context.ts";
 import { isValidValue, valueText } from "../../targets/values.ts";
 import type { Concept, InstructionField } from "../../words/instruction.schema.ts";
-import { type Clause, has, isColon, isComma, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import { lengthsAt } from "../../words/phrases.ts";
+import { type Clause, has, isColon, isComma, isNeutral, isQuiet, isUnknown, type Span, spansText } from "../spans/span.ts";
 
 /** Words that no value holds, unless it is quoted: they speak about a value, or ask for something else. */
 const foreign: readonly Concept[] = [
@@ -58,6 +59,22 @@ export function valueSpans(spans: readonly Span[]): readonly Span[] {
   while (to > from && isOuter(spans[to - 1] as Span)) to--;
   const value = spans.slice(from, to);
   return hasNote(value) ? value.slice(0, 1) : value;
+}
+
+export const isLevel = ({ literal }: Span): boolean => literal?.kind === "level";
+
+/** The one level of a value that holds no other word: "it's my mother tongue". */
+export function levelIn(value: readonly Span[]): string | null {
+  const [level, ...others] = value.filter(isLevel);
+  return level && others.length === 0 && value.every((span) => span === level || isQuiet(span)) ? (level.literal?.text ?? null) : null;
+}
+
+/** "Headline: (empty)", "set my headline to blank". */
+export function saysNothing({ scene: { lexicon, tokens } }: Clause, value: readonly Span[]): boolean {
+  const said = value.filter(({ mark }) => mark === null);
+  const [first, last] = [said[0], said.at(-1)];
+  const length = first && last ? last.to - first.from : 0;
+  return first !== undefined && lengthsAt(lexicon.words("nothing"), tokens, first.from, first.from + length).includes(length);
 }
 
 /** "Job 2: title Clerk": behind the colon stands the name of a value, in small letters, before the value. */

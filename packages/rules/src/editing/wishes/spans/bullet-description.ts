@@ -4,7 +4,8 @@ import { has, isBulletWord, type Span } from "./span.ts";
 export function descriptionStarts(spans: readonly Span[]): readonly number[] {
   const starts: number[] = [];
   for (const [at, span] of spans.entries()) {
-    const opens = at > 0 && has(span, "of") && isBulletWord(spans[at - 1] as Span);
+    const before = spans[at - 1];
+    const opens = before !== undefined && isBulletWord(before) && (has(span, "of") || has(before, "of"));
     const goesOn = span.mark === null && !has(span, "and", "but");
     starts.push(opens ? at : goesOn ? (starts.at(-1) ?? -1) : -1);
   }
