@@ -1,4 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
 import type { ParseContext } from "../targets/parse-context.ts";
 import type { Concept } from "../words/instruction.schema.ts";
 import { putInOf } from "./gate/put-in.ts";
@@ -63,11 +64,12 @@ const isOfName = (spans: readonly Span[], at: number): boolean =>
 
 const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);
 
-/** An unknown word in small letters, or one that only begins a sentence, that is no skill and no small word. */
+/** An unknown word in small letters, or one that only begins a sentence, that is no skill, no trade and no small word. */
 function isOpenClass(scene: ParseContext, span: Span): boolean {
   if (!isUnknown(span)) return false;
   const text = spansText(scene, [span]);
   const opens = span.from === 0 || /^[.!?:]$/.test(scene.tokens[span.from - 1]?.word ?? "");
   const isWord = /^\p{Ll}/u.test(text) || (opens && /^\p{Lu}\p{Ll}*$/u.test(text));
-  return isWord && !scene.lexicon.isSkill(text) && !isSmallWord(scene, text.toLowerCase());
+  const { isSkill, isOccupation } = scene.lexicon;
+  return isWord && !isSkill(text) && !isOccupation(fold(text)) && !isSmallWord(scene, text.toLowerCase());
 }

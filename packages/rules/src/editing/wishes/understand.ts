@@ -110,7 +110,7 @@ function knownShare(spans: readonly Span[]): number {
 /** Minimum difference of known words at which the other language is the language of the message. */
 const margin = 0.12;
 
-/** Reading of the message in the language with the most known words and a result. */
+/** Reading of the message in the language with the most known words and a result; between close ones, in the language of the résumé. */
 export function understand(
   lexicons: readonly WishLexicon[],
   { instruction, resume, imported }: Pick<PlanRequest, "instruction" | "resume" | "imported">,
@@ -118,7 +118,8 @@ export function understand(
   const label = labeller(instruction, indexResume(resume), imported);
   const all = lexicons.map(label);
   const best = Math.max(...all.map(({ known }) => known));
-  const likely = all.filter(({ known }) => (known > 0 || best === 0) && known >= best - margin).sort((a, b) => b.known - a.known);
+  const weight = ({ known, words }: Labelled): number => known + (words.lexicon.tag === resume?.language ? margin / 2 : 0);
+  const likely = all.filter(({ known }) => (known > 0 || best === 0) && known >= best - margin).sort((a, b) => weight(b) - weight(a));
   const read: Understanding[] = [];
   for (const one of likely) {
     const understanding = readLabelled(one);

@@ -8,7 +8,10 @@ import { anyHas, type Clause, has, isBulletWord, isColon, isComment, type Span }
 import { splitGroups } from "./read-removal.ts";
 
 const isVerb = (span: Span): boolean =>
-  has(span, "move", "add", "set", "sort", "swap", "alphabetical", "to", "is") && span.fields.length === 0 && span.mentions.length === 0;
+  has(span, "move", "add", "set", "sort", "swap", "alphabetical", "to", "is") &&
+  !has(span, "and") &&
+  span.fields.length === 0 &&
+  span.mentions.length === 0;
 const places = ["before", "after", "top", "bottom"] as const;
 
 /** Moves, swaps and sorts sections, entries and texts of lists. */

@@ -187,6 +187,7 @@ function name(clause: Clause): Outcome | null {
         !(
           isUnknown(span) ||
           span.mentions.some((one) => one.named.kind === "person" || !one.whole) ||
+          isInsideName(clause, value, span) ||
           /^[-.'’]$/.test(span.mark ?? "") ||
           first.literal?.kind === "quoted"
         ),
@@ -199,6 +200,15 @@ function name(clause: Clause): Outcome | null {
   const { target, segment } = segmentOf(scene, "personal_info");
   const said = field === "name" ? respelt(valueAt(segment?.segment_data, "name") ?? "", text) : text;
   return edits([{ op: "set_field", target, field, value: said }]);
+}
+
+/** "Femke de Boer": a small word between two words with capital letters. */
+function isInsideName({ scene }: Clause, value: readonly Span[], span: Span): boolean {
+  const at = value.indexOf(span);
+  const isCapital = (one: Span | undefined): boolean => one !== undefined && /^\p{Lu}/u.test(spansText(scene, [one]));
+  return (
+    scene.lexicon.joints.has(spansText(scene, [span]).toLowerCase()) && isCapital(value[at - 1]) && value.slice(at + 1).some(isCapital)
+  );
 }
 
 /** "My name is Lindkvist": the one part of the name that is spelt alike is meant, and the other parts stay. */
