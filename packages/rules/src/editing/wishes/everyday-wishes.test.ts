@@ -86,6 +86,12 @@ describe("a message in another language", () => {
       /'title':'Antincendio','organization':'Vigili del Fuoco','date':'2022'/,
     ],
     ["põe Python no lugar do Photoshop", "s6.items: Photoshop > Python"],
+    ["English C1", "e8.text = C1"],
+    ["Chess eruit, zwemmen erin", /^declined: /],
+    [
+      "Da giugno 2015 a novembre 2016 ho lavorato come cuoco al Ristorante Da Gino a Treviso",
+      /'name':'Ristorante Da Gino','title':'cuoco',.*'location':'Treviso'/,
+    ],
     ["Ab 2019 Team von acht statt vier", /^declined: /],
     [
       "Seit August 2020 arbeite ich als Kellner bei der Firma Elmont in Graz",

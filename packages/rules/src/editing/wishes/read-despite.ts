@@ -24,7 +24,10 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
   if (spans.length > mostSpans || anyHas(spans, "still")) return null;
   const described = descriptionStarts(spans);
   const aside = new Set(
-    spans.filter((span, at) => isOpenClass(scene, span) && !isBehindOf(spans, at) && !isOfName(spans, at) && described[at] === -1),
+    spans.filter(
+      (span, at) =>
+        isOpenClass(scene, span) && !isBehindOf(spans, at) && !isOfName(spans, at) && !isObject(spans, at) && described[at] === -1,
+    ),
   );
   if (aside.size === 0) return null;
   const outcome = readMessage(
@@ -61,6 +64,14 @@ function isBehindOf(spans: readonly Span[], at: number): boolean {
 /** "Not lead vet": may be a part of the name whose first words stand in front of it. */
 const isOfName = (spans: readonly Span[], at: number): boolean =>
   spans.slice(0, at).some((span) => has(span, "not", "instead")) && spans[at - 1]?.mentions.some(({ whole }) => !whole) === true;
+
+/** "…, zwemmen erin": with a verb behind it and nothing else in its clause, the word is what is to be added or removed. */
+function isObject(spans: readonly Span[], at: number): boolean {
+  const [verb, end] = [spans[at + 1], spans[at + 2]];
+  if (verb === undefined || !has(verb, "add", "remove") || (end !== undefined && end.mark === null)) return false;
+  const clause = spans.slice(spans.slice(0, at).findLastIndex(({ mark }) => mark !== null) + 1, at);
+  return clause.every((span) => has(span, "filler", "polite", "and", "it"));
+}
 
 const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);
 

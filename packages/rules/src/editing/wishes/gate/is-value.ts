@@ -126,7 +126,8 @@ function isCut(said: Said, inside: readonly Span[]): boolean {
 /** "Ltd" of "Acme Ltd", where Acme is a name of the résumé: both words with a capital letter are one name. */
 function followsName({ scene, spans }: Said, [first]: readonly Span[]): boolean {
   const before = first && spans[spans.indexOf(first) - 1];
-  if (!first || !before || first.first || !before.mentions.some(({ named }) => named.kind === "entry")) return false;
+  if (!first || !before || first.first || first.literal !== null || !before.mentions.some(({ named }) => named.kind === "entry"))
+    return false;
   return [before, first].every((span) => /^\p{Lu}/u.test(lettersOf(scene, span)));
 }
 

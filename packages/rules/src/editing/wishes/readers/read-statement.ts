@@ -274,7 +274,7 @@ function job(clause: Clause): Outcome | null {
   if ((!anyHas(spans, "worked", "started", "promoted") && !isAdded) || anyHas(spans, "no", "not", "left", "opinion", "vague", "only"))
     return null;
   if (!spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
-  let said = withoutWhen(spans.filter((span) => !has(span, "worked") || span.mentions.length > 0));
+  let said = withoutWhen(spans);
   const isKind = (span: Span): boolean =>
     span.kinds.length > 0 && span.mentions.every(({ named }) => named.kind === "section") && isCommonWord(scene, span);
   said = said.filter((span) => !(isKind(span) && span.kinds.includes("experience")) && !has(span, "add"));
