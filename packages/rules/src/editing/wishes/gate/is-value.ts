@@ -101,7 +101,7 @@ const isOpeningWord = ({ scene: { lexicon } }: Said, [first, ...more]: readonly 
 /** "Ankara'ya": the ending behind an apostrophe says where to, and is no part of the name. */
 function endsInSuffix({ scene: { lexicon } }: Said, text: string): boolean {
   const tokens = tokensOf(text, lexicon.elision);
-  return isSuffix(lexicon, tokens, tokens.length - 1) || /\p{Script=Hangul}[을를]$/u.test(text);
+  return isSuffix(lexicon, tokens, tokens.length - 1) || /\p{Script=Hangul}(?:[을를에]|에서|으로)$/u.test(text);
 }
 
 /** "Title", "job": what a part of a résumé is called. */

@@ -57,6 +57,8 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
   const [company, location] = names.filter((name) => name !== title);
   // "I worked with a nurse": somebody else's trade.
   if (!title || title.isPlace || titles.length > 1 || !company) return null;
+  // "Au Café des Arts": where "of" stands between two names, both may be one.
+  if (location && isOf(clause, company.run.to, location.run.from)) return null;
   const info = given({ name: company.text, title: title.text, start_date: parts.start, end_date: parts.end, location: location?.text });
   return {
     experience: { company_info: CompanyInfo.parse({ ...info, is_current: parts.end === undefined && parts.start !== undefined }) },
@@ -120,6 +122,8 @@ export function degreeFrom(clause: Clause, spans: readonly Span[]): EntryData | 
   const school =
     others.find(({ text }) => isSchool(fold(text))) ?? others.find(({ isPlace }) => isPlace) ?? (degree ? others[1] : undefined);
   const [subject, ...more] = others.filter((name) => name !== school);
+  // "At the trade school in Graz": where it is, and no subject.
+  if (subject && isInPlace(clause, subject)) return null;
   if (more.length > 0 || (!degree && !(subject && school && isSchool(fold(school.text)))) || (subject && !school && degree === undefined))
     return null;
   const isEnd = parts.end === undefined;
@@ -159,7 +163,7 @@ const isInner = ({ scene: { lexicon, tokens } }: Clause, { from, to }: Span): bo
   to - from === 1 && lexicon.innerJoints.has(tokens[from]?.word ?? "");
 
 /** "Ho lavorato come", "trabajé como": what somebody worked as stands behind it. */
-const endsInAs = ({ lexicon, tokens }: Clause["scene"], { from, to }: Span): boolean =>
+export const endsInAs = ({ lexicon, tokens }: Clause["scene"], { from, to }: Span): boolean =>
   to - from > 1 && lengthsAt(lexicon.words("to"), tokens, to - 1, to).length > 0;
 
 /** "At the company Acme": the name of the company goes on behind the word for one. */

@@ -24,7 +24,7 @@ import {
   type Span,
   spansText,
 } from "../spans/span.ts";
-import { degreeFrom, jobFrom, withoutWhen } from "./entry-from-parts.ts";
+import { degreeFrom, endsInAs, jobFrom, withoutWhen } from "./entry-from-parts.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
@@ -274,7 +274,7 @@ function job(clause: Clause): Outcome | null {
   if ((!anyHas(spans, "worked", "started", "promoted") && !isAdded) || anyHas(spans, "no", "not", "left", "opinion", "vague", "only"))
     return null;
   if (!spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
-  let said = withoutWhen(spans);
+  let said = withoutWhen(spans.filter((span) => !has(span, "worked") || span.mentions.length > 0 || endsInAs(scene, span)));
   const isKind = (span: Span): boolean =>
     span.kinds.length > 0 && span.mentions.every(({ named }) => named.kind === "section") && isCommonWord(scene, span);
   said = said.filter((span) => !(isKind(span) && span.kinds.includes("experience")) && !has(span, "add"));
