@@ -102,7 +102,9 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
   };
   for (let at = run.from; at < run.to; at++) {
     const token = tokens[at];
-    const [length] = at > start ? lengthsAt(lexicon.words("by"), tokens, at, run.to) : [];
+    // Behind a comma "of" is a part of the name: "…, Vigili del Fuoco, 2022".
+    const isInName = found.length > 0 && lexicon.joints.has(token?.word ?? "");
+    const [length] = at > start && !isInName ? lengthsAt(lexicon.words("by"), tokens, at, run.to) : [];
     const [into] = at > start ? ["in", "since"].flatMap((name) => lengthsAt(lexicon.words(name), tokens, at, run.to)) : [];
     if (opensBracket(token) || closesBracket(token) || /^[,،、，;]$|^[-–—]$/.test(token?.word ?? "")) cut(at, at + 1, false);
     else if (length !== undefined) {

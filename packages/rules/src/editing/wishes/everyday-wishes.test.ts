@@ -149,7 +149,7 @@ describe("a message in another language", () => {
   test.each([
     ["Nein, ich meinte: mein Telefon ist +43 1 777", "s1.phone = +43 1 777"],
     ["no, perdón, quise decir que el móvil es 600 111 222", "s1.phone = 600 111 222"],
-    ["Doch nicht Photoshop löschen", "declined: not_understood"],
+    ["Doch nicht Photoshop löschen", /^declined: /],
     ["Brakuje hiszpańskiego na poziomie A2", "s8 + {'title':'hiszpański','text':'A2'}"],
     ["Ajoute l'italien niveau A2", "s8 + {'title':'italien','text':'A2'}"],
     ['Überschrift "Skills" soll "Stärken" heißen', "s6 is Stärken"],
@@ -160,8 +160,34 @@ describe("a message in another language", () => {
       "s3 + {'company_info':{'name':'Hospital La Fe','title':'Enfermera','start_date':'mayo de 2020','is_current':true}}",
     ],
     ["dodaj prawo jazdy kat. B do umiejętności", "s6.items + prawo jazdy kat. B"],
+    ["Meu telefone é (11) 98888-7777", "s1.phone = (11) 98888-7777"],
+    ["De functietitel bij Globex moet Jongerenwerker zijn", "e2.company_info.title = Jongerenwerker"],
+    ["Ik heet nu Anna de Boer", "s1.name = Anna de Boer"],
+    ["przeprowadziłam się do Gdańska", "s1.location = Gdańsk ; s1.address.city =  ; s1.address.country = "],
+    ["Ich bin seit März 2020 leitende Kellnerin bei Globex", /^declined: /],
+    [
+      "Desde enero de 2020 trabajo como jefe de obra en Ferrovial",
+      "s3 + {'company_info':{'name':'Ferrovial','title':'jefe de obra','start_date':'enero de 2020','is_current':true}}",
+    ],
+    ["De 2010 a 2012 trabajé como Empleada de Inditex en Madrid", /^declined: /],
+    [
+      "Aggiungi il certificato Antincendio, Vigili del Fuoco, 2022",
+      /'title':'Antincendio','organization':'Vigili del Fuoco','date':'2022'/,
+    ],
+    ["põe Python no lugar do Photoshop", "s6.items: Photoshop > Python"],
+    ["English C1", "e8.text = C1"],
+    ["Chess eruit, zwemmen erin", /^declined: /],
+    [
+      "Da giugno 2015 a novembre 2016 ho lavorato come cuoco al Ristorante Da Gino a Treviso",
+      /'name':'Ristorante Da Gino','title':'cuoco',.*'location':'Treviso'/,
+    ],
+    ["Ab 2019 Team von acht statt vier", /^declined: /],
+    [
+      "Seit August 2020 arbeite ich als Kellner bei der Firma Elmont in Graz",
+      /'name':'Elmont','title':'Kellner','start_date':'August 2020','location':'Graz'/,
+    ],
   ])("%s", async (instruction, plan) => {
-    expect(await brief(instruction)).toBe(plan);
+    expect((await brief(instruction)).replaceAll("\n", " ; ")).toEqual(typeof plan === "string" ? plan : expect.stringMatching(plan));
   });
 });
 

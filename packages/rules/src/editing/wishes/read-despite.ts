@@ -1,4 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
 import type { ParseContext } from "../targets/parse-context.ts";
 import type { Concept } from "../words/instruction.schema.ts";
 import { putInOf } from "./gate/put-in.ts";
@@ -23,7 +24,10 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
   if (spans.length > mostSpans || anyHas(spans, "still")) return null;
   const described = descriptionStarts(spans);
   const aside = new Set(
-    spans.filter((span, at) => isOpenClass(scene, span) && !isBehindOf(spans, at) && !isOfName(spans, at) && described[at] === -1),
+    spans.filter(
+      (span, at) =>
+        isOpenClass(scene, span) && !isBehindOf(spans, at) && !isOfName(spans, at) && !isObject(spans, at) && described[at] === -1,
+    ),
   );
   if (aside.size === 0) return null;
   const outcome = readMessage(
@@ -61,13 +65,22 @@ function isBehindOf(spans: readonly Span[], at: number): boolean {
 const isOfName = (spans: readonly Span[], at: number): boolean =>
   spans.slice(0, at).some((span) => has(span, "not", "instead")) && spans[at - 1]?.mentions.some(({ whole }) => !whole) === true;
 
+/** "…, zwemmen erin": with a verb behind it and nothing else in its clause, the word is what is to be added or removed. */
+function isObject(spans: readonly Span[], at: number): boolean {
+  const [verb, end] = [spans[at + 1], spans[at + 2]];
+  if (verb === undefined || !has(verb, "add", "remove") || (end !== undefined && end.mark === null)) return false;
+  const clause = spans.slice(spans.slice(0, at).findLastIndex(({ mark }) => mark !== null) + 1, at);
+  return clause.every((span) => has(span, "filler", "polite", "and", "it"));
+}
+
 const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);
 
-/** An unknown word in small letters, or one that only begins a sentence, that is no skill and no small word. */
+/** An unknown word in small letters, or one that only begins a sentence, that is no skill, no trade and no small word. */
 function isOpenClass(scene: ParseContext, span: Span): boolean {
   if (!isUnknown(span)) return false;
   const text = spansText(scene, [span]);
   const opens = span.from === 0 || /^[.!?:]$/.test(scene.tokens[span.from - 1]?.word ?? "");
   const isWord = /^\p{Ll}/u.test(text) || (opens && /^\p{Lu}\p{Ll}*$/u.test(text));
-  return isWord && !scene.lexicon.isSkill(text) && !isSmallWord(scene, text.toLowerCase());
+  const { isSkill, isOccupation } = scene.lexicon;
+  return isWord && !isSkill(text) && !isOccupation(fold(text)) && !isSmallWord(scene, text.toLowerCase());
 }

@@ -114,7 +114,7 @@ function knownShare(spans: readonly Span[]): number {
 const margin = 0.12;
 const ownMargin = 0.4;
 
-/** Reading of the message in the language with the most known words and a result. */
+/** Reading of the message in the language with the most known words and a result; between close ones, in the language of the résumé. */
 export function understand(
   lexicons: readonly WishLexicon[],
   { instruction, resume, imported }: Pick<PlanRequest, "instruction" | "resume" | "imported">,
@@ -125,7 +125,8 @@ export function understand(
   const isOwn = ({ words }: Labelled): boolean => words.lexicon.tag === resume?.language;
   const isLikely = (one: Labelled): boolean =>
     isOwn(one) ? one.known >= best - ownMargin : (one.known > 0 || best === 0) && one.known >= best - margin;
-  const likely = all.filter(isLikely).sort((a, b) => b.known - a.known);
+  const weight = (one: Labelled): number => one.known + (isOwn(one) ? margin / 2 : 0);
+  const likely = all.filter(isLikely).sort((a, b) => weight(b) - weight(a));
   const read: Understanding[] = [];
   for (const one of likely) {
     const understanding = readLabelled(one);

@@ -215,6 +215,8 @@ export const InstructionLanguage = z.strictObject({
   concepts: z.partialRecord(Concept, words).default({}),
   /** Endings that names have behind a word, in a language that inflects them: "w Krakowie"; under "" those of an object: "dodaj Kafkę". */
   case_endings: z.record(z.string(), words).default({}),
+  /** Base forms of towns that people often name, in a language that inflects them: "Kraków". */
+  towns: words,
   refusals: z.partialRecord(RefusalText, z.string()).default({}),
   /** One instruction or more for each kind of wish. */
   examples: z.partialRecord(WishName, z.array(z.string())).default({}),

@@ -39,6 +39,7 @@ export interface InstructionLexicon {
   readonly isSkill: (text: string) => boolean;
   /** Endings of inflected names by the word in front of them. */
   readonly caseEndings: ReadonlyMap<string, readonly string[]>;
+  readonly towns: readonly string[];
   /** Small words of sentences, which no name holds; and those that join the words of a name. Folded. */
   readonly functionWords: ReadonlySet<string>;
   readonly joints: ReadonlySet<string>;
@@ -80,6 +81,7 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
     isSchool: wordSet(language?.institutions ?? []).has,
     isSkill: (text) => skillNames().has(fold(text)),
     caseEndings: new Map(Object.entries(source.case_endings).map(([word, endings]) => [fold(word), endings])),
+    towns: source.towns,
     ...smallWords(source),
   };
 }

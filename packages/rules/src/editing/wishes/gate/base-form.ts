@@ -1,3 +1,4 @@
+import type { EntryData } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { valueAt } from "../../targets/resume-index.ts";
@@ -47,13 +48,13 @@ function knownForm({ scene: { lexicon } }: Said, text: string, names: Iterable<s
   return null;
 }
 
-/** The towns of a résumé: of the person and of entries. */
-function townsOf({ scene: { parts } }: Said): readonly string[] {
+/** The towns of a résumé, of the person and of entries; and those of the language. */
+function townsOf({ scene: { parts, lexicon } }: Said): readonly string[] {
   const texts = [
     ...parts.segments.map(({ segment_data }) => valueAt(segment_data, "location")),
     ...parts.entries.flatMap(({ data }) => [valueAt(data, "company_info.location"), valueAt(data, "location")]),
   ];
-  return texts.flatMap((text) => text?.split(",")[0] ?? []).filter((town) => town !== "");
+  return [...texts.flatMap((text) => text?.split(",")[0] ?? []).filter((town) => town !== ""), ...lexicon.towns];
 }
 
 /** "Brakuje angielskiego": the one language whose name differs from the said word by its ending. */
@@ -67,12 +68,21 @@ function languageForm({ scene: { lexicon } }: Said, text: string): string {
 /** Writes the values of a plan in their base forms. */
 export function withBaseForms(said: Said, operations: readonly EditOperation[]): readonly EditOperation[] {
   return operations.map((operation) => {
-    if (operation.op === "add_entry" && segmentType(operation.segment, said.scene.parts) === "languages" && "other" in operation.entry) {
-      const { other } = operation.entry;
-      return { ...operation, entry: { other: { ...other, title: languageForm(said, other.title ?? "") } } };
+    if (operation.op === "add_entry") {
+      const isLanguage = segmentType(operation.segment, said.scene.parts) === "languages";
+      return { ...operation, entry: entryInBaseForms(said, operation.entry, isLanguage) };
     }
     if (operation.op !== "set_field" && operation.op !== "add_item" && operation.op !== "replace_item") return operation;
     const [put] = putInOf(operation, said.scene.parts);
     return { ...operation, value: (put && baseForm(said, put)) ?? operation.value };
   });
+}
+
+/** The name of a language, or the town of a job. */
+function entryInBaseForms(said: Said, entry: EntryData, isLanguage: boolean): EntryData {
+  if ("other" in entry && isLanguage) return { other: { ...entry.other, title: languageForm(said, entry.other.title ?? "") } };
+  const info = "experience" in entry ? entry.experience.company_info : undefined;
+  if (!("experience" in entry) || !info?.location) return entry;
+  const location = baseForm(said, { text: info.location, kind: "place" }) ?? info.location;
+  return { experience: { ...entry.experience, company_info: { ...info, location } } };
 }

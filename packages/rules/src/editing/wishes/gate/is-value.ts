@@ -102,7 +102,7 @@ const isOpeningWord = ({ scene: { lexicon } }: Said, [first, ...more]: readonly 
 /** "Ankara'ya": the ending behind an apostrophe says where to, and is no part of the name. */
 function endsInSuffix({ scene: { lexicon } }: Said, text: string): boolean {
   const tokens = tokensOf(text, lexicon.elision);
-  return isSuffix(lexicon, tokens, tokens.length - 1) || /\p{Script=Hangul}[을를]$/u.test(text);
+  return isSuffix(lexicon, tokens, tokens.length - 1) || /\p{Script=Hangul}(?:[을를에]|에서|으로)$/u.test(text);
 }
 
 /** "Title", "job": what a part of a résumé is called. */
@@ -127,7 +127,8 @@ function isCut(said: Said, inside: readonly Span[]): boolean {
 /** "Ltd" of "Acme Ltd", where Acme is a name of the résumé: both words with a capital letter are one name. */
 function followsName({ scene, spans }: Said, [first]: readonly Span[]): boolean {
   const before = first && spans[spans.indexOf(first) - 1];
-  if (!first || !before || first.first || !before.mentions.some(({ named }) => named.kind === "entry")) return false;
+  if (!first || !before || first.first || first.literal !== null || !before.mentions.some(({ named }) => named.kind === "entry"))
+    return false;
   return [before, first].every((span) => /^\p{Lu}/u.test(lettersOf(scene, span)));
 }
 

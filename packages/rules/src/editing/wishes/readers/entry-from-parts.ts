@@ -3,7 +3,7 @@ import { fold } from "@vitae/languages/fold";
 import { entryOfParts, given } from "../../targets/entries.ts";
 import { isPresent } from "../../targets/parse-context.ts";
 import { nameOf } from "../../targets/values.ts";
-import { lengthsAt } from "../../words/phrases.ts";
+import { lengthsAt, type TokenRange } from "../../words/phrases.ts";
 import { trimmed } from "../spans/find-target.ts";
 import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span, spansText } from "../spans/span.ts";
 import { valueSpans } from "./value.ts";
@@ -14,6 +14,9 @@ interface Part {
   readonly isPlace: boolean;
   /** It stands behind a word like "as". */
   readonly isRole: boolean;
+  /** Names a trade. */
+  readonly isTitle: boolean;
+  readonly run: TokenRange;
 }
 
 interface Parts {
@@ -50,13 +53,15 @@ export function withoutWhen(spans: readonly Span[]): readonly Span[] {
 /** "Google, Developer, 2010–2014", "as a Developer at Google from 2010 to 2014". */
 export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | null {
   const parts = partsOf(clause, spans);
-  if (!parts || parts.names.length < 2 || parts.names.length > 3) return null;
-  const isTitle = ({ text }: Part): boolean => clause.scene.lexicon.isOccupation(fold(text));
-  const titles = parts.names.filter(isTitle);
-  const [title] = titles.length === 0 ? roleBesidePlace(parts.names) : titles;
-  const [company, location] = parts.names.filter((name) => name !== title);
+  const names = parts && withWholeTitle(clause, parts.names);
+  if (!names || names.length < 2 || names.length > 3) return null;
+  const titles = names.filter(({ isTitle }) => isTitle);
+  const [title] = titles.length === 0 ? roleBesidePlace(names) : titles;
+  const [company, location] = names.filter((name) => name !== title);
   // "I worked with a nurse": somebody else's trade.
   if (!title || title.isPlace || titles.length > 1 || !company) return null;
+  // "Au Café des Arts": where "of" stands between two names, both may be one.
+  if (location && isOf(clause, company.run.to, location.run.from)) return null;
   const info = given({ name: company.text, title: title.text, start_date: parts.start, end_date: parts.end, location: location?.text });
   return {
     experience: {
@@ -67,6 +72,31 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
     },
   };
 }
+
+/**
+ * "Jefe de obra en Acme", "Gerente de Projetos na Acme": the title goes on behind the word for "of", where that goes on in small letters or
+ * where another word says of the next name that it is the employer. Null where the name behind "of" may be the employer too.
+ */
+function withWholeTitle(clause: Clause, names: readonly Part[]): readonly Part[] | null {
+  const [title, next, ...others] = names;
+  if (!title || !next || !(title.isTitle || title.isRole) || next.isTitle) return names;
+  if (!isOf(clause, title.run.to, next.run.from)) return names;
+  const isSmall = /^\p{Ll}/u.test(next.text);
+  const [employer] = others;
+  const isEmployerSaid = employer?.isPlace === true && !isOf(clause, next.run.to, employer.run.from) && !isInPlace(clause, employer);
+  if (!isSmall && others.length === 0) return names;
+  if (!isSmall && !isEmployerSaid) return null;
+  const run = { from: title.run.from, to: next.run.to };
+  return withWholeTitle(clause, [{ ...title, run, text: nameOf(clause.scene, run), isTitle: true }, ...others]);
+}
+
+/** "En Madrid": the word in front of it may say where. */
+const isInPlace = ({ scene: { lexicon, tokens } }: Clause, { run }: Part): boolean =>
+  lengthsAt(lexicon.words("in_place"), tokens, run.from - 1, run.from).length > 0;
+
+/** Nothing but a word for "of" stands there. */
+const isOf = ({ spans }: Clause, from: number, to: number): boolean =>
+  spans.some((span) => span.from === from && span.to === to && has(span, "old"));
 
 /** "I am Head of Sales": what somebody is. */
 export function isBehindAm({ lexicon, tokens }: Clause["scene"], at: number): boolean {
@@ -100,6 +130,8 @@ export function degreeFrom(clause: Clause, spans: readonly Span[]): EntryData | 
   const school =
     others.find(({ text }) => isSchool(fold(text))) ?? others.find(({ isPlace }) => isPlace) ?? (degree ? others[1] : undefined);
   const [subject, ...more] = others.filter((name) => name !== school);
+  // "At the trade school in Graz": where it is, and no subject.
+  if (subject && isInPlace(clause, subject)) return null;
   if (
     more.length > 0 ||
     (!degree && !(school && isSchool(fold(school.text)) && (subject || parts.end))) ||
@@ -141,6 +173,14 @@ const isPossessive = ({ scene: { tokens, text } }: Clause, { from, to }: Span): 
 const isInner = ({ scene: { lexicon, tokens } }: Clause, { from, to }: Span): boolean =>
   to - from === 1 && lexicon.innerJoints.has(tokens[from]?.word ?? "");
 
+/** "Ho lavorato come", "trabajé como": what somebody worked as stands behind it. */
+export const endsInAs = ({ lexicon, tokens }: Clause["scene"], { from, to }: Span): boolean =>
+  to - from > 1 && lengthsAt(lexicon.words("to"), tokens, to - 1, to).length > 0;
+
+/** "At the company Acme": the name of the company goes on behind the word for one. */
+const withoutLabel = ([first, ...rest]: readonly Span[]): readonly Span[] =>
+  first === undefined || (rest.length > 0 && first.mentions.length === 0 && first.fields.includes("company")) ? rest : [first, ...rest];
+
 /** Names between commas and small words, and dates; null where a word speaks about something else. */
 function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
   const names: Span[][] = [[]];
@@ -168,13 +208,15 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
   const isLabel = (span: Span): boolean => (span.fields.length + span.kinds.length > 0 && !isDegree(span)) || isComment(span);
   const filled = names.filter((name) => name.some((span) => !isLabel(span) || span.mentions.length > 0));
   const texts = filled.map((name) => {
-    const said = trimmed(name, (span) => isNeutral(span) && span.mentions.length === 0 && !isPossessive(clause, span));
+    const said = withoutLabel(trimmed(name, (span) => isNeutral(span) && span.mentions.length === 0 && !isPossessive(clause, span)));
     const run = { from: said[0]?.from ?? 0, to: said.at(-1)?.to ?? 0 };
     const before = spans.findLast((span) => span.to <= run.from && !isComment(span));
     const isRole =
       (before !== undefined && before.mentions.length === 0 && has(before, "to", "promoted") && !has(before, "of", "hypothetical")) ||
+      (before !== undefined && has(before, "worked") && endsInAs(clause.scene, before)) ||
       isBehindAm(clause.scene, run.from);
-    return { text: nameOf(clause.scene, run), isPlace: !isRole && isPlaced(clause, run.from), isRole };
+    const text = nameOf(clause.scene, run);
+    return { text, run, isPlace: !isRole && isPlaced(clause, run.from), isRole, isTitle: clause.scene.lexicon.isOccupation(fold(text)) };
   });
   if (first?.kind === "period") return { names: texts, ...(first.start && { start: first.start }), ...(first.end && { end: first.end }) };
   const end = second?.text ?? (present && first ? spansText(clause.scene, [present]) : undefined);

@@ -72,6 +72,9 @@ function listAdded(clause: Clause): Outcome | null {
   const { spans } = clause;
   const to = spans.findIndex((span, at) => at > 1 && has(span, "to") && span.mentions.length === 0);
   if (to < 0 || spans.some(isColon)) return null;
+  // "To my courses", where a section is called so: no list of one entry.
+  const named = spans.slice(to + 1).flatMap(({ mentions }) => mentions.map((one) => one.named.kind));
+  if (named.includes("section") && !named.includes("entry")) return null;
   const found = findTarget({ ...clause, topic: null }, spans.slice(to + 1));
   if (!("target" in found) || found.target.kind !== "list" || !("entry" in found.target.target)) return null;
   const { target, list } = found.target;

@@ -116,7 +116,9 @@ function* opening(spans: readonly Span[]): Generator<Correction> {
 function* around(spans: readonly Span[], not: number): Generator<Correction> {
   const before = spans.slice(0, not);
   const after = spans.slice(not + 1);
-  const marker = before.findLastIndex((span) => isMarker(span) || has(span, "retract"));
+  // "Put A instead of B".
+  const isVerb = (span: Span): boolean => has(spans[not] as Span, "instead") && has(span, "set", "add") && span.mentions.length === 0;
+  const marker = before.findLastIndex((span) => isMarker(span) || has(span, "retract") || isVerb(span));
   const value = before.slice(marker + 1);
   if (value.some((span) => !isComment(span) || span.mentions.length > 0))
     yield { old: after, ...ofEmployer(withField(value, before.slice(0, Math.max(marker, 0)))) };
@@ -187,7 +189,9 @@ function* becoming(scene: Clause["scene"], spans: readonly Span[], marker: numbe
   const isDemanded = isModal(spans[marker] as Span);
   const isNamed = value.every((span) => !isUnknown(span) || /^\p{Lu}/u.test(spansText(scene, [span])));
   const isAsked = isLonger ? isDemanded || isNamed : isDemanded && isNamed && !value.every(({ literal }) => literal !== null);
-  if (isAsked && !anyHas(value, "of")) yield { old, value, context: before.slice(0, end - 1) };
+  const context = before.slice(0, end - 1);
+  // "The title at Acme should be Clerk": the field gets the value, and not the name.
+  if (isAsked && !anyHas(value, "of") && context.every(({ fields }) => fields.length === 0)) yield { old, value, context };
 }
 
 /** "… should be", "change … to". */
@@ -252,6 +256,8 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const isNumber = only !== undefined && others.length === 0 && isNumeric(only) && !isWord;
   const value = isNumber ? numbers : bare(correction.value);
   if (old.length === 0 || value.length === 0 || (isNumber && value.length > 1)) return null;
+  // "From 2019 on ten instead of five": when it changed is no part of the value.
+  if (anyHas(value, "started") || (isDated(value) && !isDated(old))) return null;
   if (anyHas(value, ...noValue) || anyHas(old, "opinion", "vague", "is", "instead")) return null;
   const words = nameWords(textOf(clause, old), elision);
   const text = textOf(clause, value);
@@ -277,6 +283,8 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   if (next === null || !isFit(clause, one.place, next)) return null;
   return edits(next === one.place.text ? [] : [one.place.write(next)]);
 }
+
+const isDated = (spans: readonly Span[]): boolean => spans.length > 1 && spans.some(({ literal }) => literal?.kind === "date");
 
 /** Words of a statement, which is no corrected value. */
 const noValue: readonly Concept[] = [

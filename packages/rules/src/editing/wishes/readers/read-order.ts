@@ -10,6 +10,7 @@ import { splitGroups } from "./read-removal.ts";
 /** "Place" names a value, too; what is moved is none. */
 const isVerb = (span: Span): boolean =>
   has(span, "move", "add", "set", "sort", "swap", "alphabetical", "to", "is") &&
+  !has(span, "and") &&
   (span.fields.length === 0 || has(span, "move")) &&
   span.mentions.length === 0;
 const places = ["before", "after", "top", "bottom"] as const;

@@ -25,7 +25,7 @@ import {
   type Span,
   spansText,
 } from "../spans/span.ts";
-import { degreeFrom, jobFrom, withoutWhen } from "./entry-from-parts.ts";
+import { degreeFrom, endsInAs, jobFrom, withoutWhen } from "./entry-from-parts.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
@@ -191,6 +191,7 @@ function name(clause: Clause): Outcome | null {
         !(
           isUnknown(span) ||
           span.mentions.some((one) => one.named.kind === "person" || !one.whole) ||
+          isInsideName(clause, value, span) ||
           /^[-.'’]$/.test(span.mark ?? "") ||
           first.literal?.kind === "quoted"
         ),
@@ -203,6 +204,15 @@ function name(clause: Clause): Outcome | null {
   const { target, segment } = segmentOf(scene, "personal_info");
   const said = field === "name" ? respelt(valueAt(segment?.segment_data, "name") ?? "", text) : text;
   return edits([{ op: "set_field", target, field, value: said }]);
+}
+
+/** "Femke de Boer": a small word between two words with capital letters. */
+function isInsideName({ scene }: Clause, value: readonly Span[], span: Span): boolean {
+  const at = value.indexOf(span);
+  const isCapital = (one: Span | undefined): boolean => one !== undefined && /^\p{Lu}/u.test(spansText(scene, [one]));
+  return (
+    scene.lexicon.joints.has(spansText(scene, [span]).toLowerCase()) && isCapital(value[at - 1]) && value.slice(at + 1).some(isCapital)
+  );
 }
 
 /** "My name is Lindkvist": the one part of the name that is spelt alike is meant, and the other parts stay. */
@@ -268,7 +278,7 @@ function job(clause: Clause): Outcome | null {
   if ((!anyHas(spans, "worked", "started", "promoted") && !isAdded) || anyHas(spans, "no", "not", "left", "opinion", "vague", "only"))
     return null;
   if (!spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
-  let said = withoutWhen(spans.filter((span) => !has(span, "worked") || span.mentions.length > 0));
+  let said = withoutWhen(spans.filter((span) => !has(span, "worked") || span.mentions.length > 0 || endsInAs(scene, span)));
   const isKind = (span: Span): boolean =>
     span.kinds.length > 0 && span.mentions.every(({ named }) => named.kind === "section") && isCommonWord(scene, span);
   said = said.filter((span) => !(isKind(span) && span.kinds.includes("experience")) && !has(span, "add"));

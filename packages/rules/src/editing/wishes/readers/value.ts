@@ -150,6 +150,8 @@ export function statedValue(
   const run = { from: only.from, to: spans.at(-1)?.to ?? only.to };
   const present = isPresent(clause.scene, run);
   const quoted = spans.length === 1 && only.literal?.kind === "quoted";
+  // "The job goes to August 2021": a date is no title.
+  if (field === "title" && only.literal?.kind === "date") return null;
   const text = quoted ? (only.literal?.text ?? "") : valueText(clause.scene, run);
   if (!isValidValue(clause.scene, field, text, present)) return null;
   if (quoted || (afterColon && prose.has(field))) return { text, isPresent: present };

@@ -2,6 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import { type ParseContext, parseOrdinal } from "../../targets/parse-context.ts";
 import { markerAt } from "../../targets/values.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
+import { lengthsAt } from "../../words/phrases.ts";
 import { tokensOf } from "../../words/tokens.ts";
 import { descriptionStarts } from "./bullet-description.ts";
 import { editConcepts } from "./concept-groups.ts";
@@ -123,7 +124,7 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
   const isKnown = phrase?.meanings.some((one) => "concept" in one) ?? false;
   const isLoose = loose && !isKnown && !scene.lexicon.functionWords.has(words[at] ?? "");
-  const named = token?.quoted ? namedInQuotes(labelling, token.quoted) : mentions.at(words, at, to, isLoose);
+  const named = token?.quoted ? namedInQuotes(labelling, token.quoted) : withoutPlaceWord(scene, at, mentions.at(words, at, to, isLoose));
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at))
     phrase =
@@ -140,6 +141,8 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   const heading = token?.quoted ? quotedHeading(labelling, at) : null;
   const mention = isNamed ? named.mentions.filter((one) => (!isSpoken || isWorthy(one)) && !isOnlyKind(one, kinds, sections)) : [];
   const concepts = new Set(said.flatMap((one) => ("concept" in one ? [one.concept] : [])));
+  // "Photography" that stands among the interests is a text, and no picture.
+  if (mention.some(({ named }) => named.kind === "item")) concepts.delete("impossible");
   const place = said.find((one) => "place" in one)?.place ?? ordinal(scene, at, length);
   const isMark =
     token?.kind === "mark" && !isShortened(scene, phrases, at) && said.length === 0 && mention.length === 0 && literal === null;
@@ -158,6 +161,14 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
     mark: isMark ? (token?.word ?? "") : null,
   };
 }
+
+/** "W Opolu", where a school is called "… w Opolu": the word for "in" and a part of a name are two words. */
+const withoutPlaceWord = (scene: ParseContext, at: number, named: Mentioned | null): Mentioned | null =>
+  named?.length === 2 &&
+  !named.mentions.some(({ whole }) => whole) &&
+  lengthsAt(scene.lexicon.words("in_place"), scene.tokens, at, at + 1).length > 0
+    ? null
+    : named;
 
 /** The section that is called what stands in quotes. */
 function quotedHeading({ scene, mentions }: Labelling, at: number): Mention | null {

@@ -91,7 +91,17 @@ function phoneEnd(scene: ParseContext, at: number, to: number): number {
     if (!last || (last.first && end - 1 > at) || !/^[+()\d][\d()./+-]*$/.test(last.word)) break;
     const next = scene.tokens[end];
     // "… 2. remove Java": a number of the message's own list.
-    if (end - 1 > at && /^\d{1,2}$/.test(last.word) && next && next.start === last.end && /^[.)]$/.test(next.word) && end + 1 < to) break;
+    const isInBrackets = scene.tokens[end - 2]?.word === "(";
+    if (
+      end - 1 > at &&
+      !isInBrackets &&
+      /^\d{1,2}$/.test(last.word) &&
+      next &&
+      next.start === last.end &&
+      /^[.)]$/.test(next.word) &&
+      end + 1 < to
+    )
+      break;
     const text = textAt(scene, { from: at, to: end });
     if (isPhone(text) && text.replace(/\D/g, "").length >= 6) best = end;
   }
