@@ -67,6 +67,14 @@ describe("a named certificate", () => {
     expect(await status(certificate(name), held(line))).toBe(wanted);
   });
 
+  test("is met by one in progress where the job says so", async () => {
+    const [row] = asked(certificate("AKA qualification"));
+    const study = { ...lines(...held("Working towards the AKA Technician diploma")), declaredDate: "2025-06" };
+    const statusOf = async (text: string) => (await judged(study, row ? [{ ...row, text }] : [])).rows[0]?.status;
+    expect(await statusOf("AKA qualification, or working towards one")).toBe("met");
+    expect(await statusOf("AKA qualification")).toBe("partial");
+  });
+
   test("that a study ends with is partly met while the study goes on", async () => {
     const study = (from: string) => [...head, "# Education", `Diploma in Dental Nursing, Kent College, ${from}`];
     expect(await status(certificate("Diploma in Dental Nursing"), study("2020 - 2022"))).toBe("met");
@@ -77,6 +85,25 @@ describe("a named certificate", () => {
     const licence = (line: string) => ["Ada Brock", "ada.brock@example.org", "# Führerschein", line];
     expect(await status(certificate("Führerschein Klasse B"), licence("Klasse AM"))).toBe("not_found");
     expect(await status(certificate("Führerschein Klasse B"), licence("Klasse B"))).toBe("met");
+  });
+});
+
+describe("a level and a measure", () => {
+  test.each([
+    ["Excel", "Excel (basic)", "partial"],
+    ["Excel", "Excel", "met"],
+  ] as const)("%s by %s: %s", async (wanted, line, said) => {
+    expect(await status(term(wanted), [...head, "# Skills", line])).toBe(said);
+  });
+
+  test.each([
+    ["lift 60 pounds", "Carry pipes of up to 80 pounds", "met"],
+    ["lift 60 pounds", "Carry pipes of up to 40 pounds", "not_found"],
+    ["lift 60 pounds", "Carry 80 pipes of 20 kilograms", "not_found"],
+    ["lift 20 kilos", "Carry crates of 25 kilograms", "not_found"],
+    ["lift 20 kilograms", "Carry crates of 25 kg", "met"],
+  ] as const)("%s by %s: %s", async (wanted, duty, said) => {
+    expect(await status(term(wanted), work("Fitter", "2018 - 2020", duty))).toBe(said);
   });
 });
 

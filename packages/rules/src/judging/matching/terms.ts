@@ -8,6 +8,7 @@ import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
 import { findQuantities } from "./quantities.ts";
 import { isMeant, isNamedIn } from "./senses.ts";
+import { printsUnfinished } from "./studies.ts";
 import { acronymsIn, contentWords, findTerm, hasCapitals, toTermPattern, withoutEase } from "./term-pattern.ts";
 import { sharedLetters, tokenise } from "./tokenise.ts";
 
@@ -197,7 +198,7 @@ export function wordsInOneLine(
   }
   if (!best) return notFound;
   const quote = quoteAround(candidate.lines, best.line, best.place);
-  const learnt = isInProgress(best.line.text, ...best.place);
+  const learnt = isInProgress(best.line.text, ...best.place) || printsUnfinished(best.line, candidate);
   const share = best.letters / own.join("").length;
   if (wanted.length === 1 && !candidate.compounds && withoutEase(term) === term)
     return share >= shareOfDerived ? toFinding("partial", [quote]) : notFound;
