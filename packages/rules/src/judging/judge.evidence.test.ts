@@ -62,6 +62,8 @@ describe("a named certificate", () => {
   test.each([
     ["ISO 9001 Lead Auditor", "ISO 9001 Internal Auditor, 2023", "partial"],
     ["ISO 9001 Lead Auditor", "Lead Auditor ISO 9001, 2023", "met"],
+    ["NEBOSH General Certificate", "NEBOSH Certificate in Fire Safety", "partial"],
+    ["CPCS A61 Slinger card", "CPCS A61 Slinger, 2024", "met"],
     ["Mountain Leader award", "Award: Mountain Leader, 2023", "met"],
   ] as const)("%s by %s: %s", async (name, line, wanted) => {
     expect(await status(certificate(name), held(line))).toBe(wanted);
@@ -86,6 +88,12 @@ describe("a named certificate", () => {
     expect(await status(certificate("Führerschein Klasse B"), licence("Klasse AM"))).toBe("not_found");
     expect(await status(certificate("Führerschein Klasse B"), licence("Klasse B"))).toBe("met");
   });
+});
+
+test("letters in capitals stand for one word each", async () => {
+  const said = (duty: string) => status(term("SMSTS"), work("Foreman", "2018 - 2020", duty));
+  expect(await said("Slings and method statements")).toBe("not_found");
+  expect(await said("Site management safety training scheme")).toBe("met");
 });
 
 describe("a level and a measure", () => {

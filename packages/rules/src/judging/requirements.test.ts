@@ -172,7 +172,9 @@ describe("a demand", () => {
   });
 
   test("keeps the verbs in front of one language together, and the years of a second choice with it", () => {
-    expect(shown("Requirements:\n- You write and speak French well")).toEqual(["must languages fr any level · You write and speak French well"]);
+    expect(shown("Requirements:\n- You write and speak French well")).toEqual([
+      "must languages fr any level · You write and speak French well",
+    ]);
     expect(shown("Requirements:\n- Degree in law, or a diploma with six years in a court")).toEqual([
       "must education vocational in law · Degree in law, or a diploma with six years in a court",
     ]);

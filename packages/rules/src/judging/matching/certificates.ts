@@ -10,7 +10,7 @@ import { bestFinding, type Finding, notFound } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
 import { says } from "./negation.ts";
 import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
-import { mentionFinder, wordsInOneLine } from "./terms.ts";
+import { distinguishingWords, mentionFinder, wordsInOneLine } from "./terms.ts";
 
 const drivingLicence = "driving licence";
 
@@ -86,7 +86,8 @@ function byStandard(name: string, candidate: CandidateIndex, among: (line: Index
 
 /** "Counterbalance, 2023" in the list of certificates is the licence of that name: the list says what it is. */
 function listedByName(name: string, candidate: CandidateIndex): Finding {
-  const [own, ...others] = contentWords(name).filter((word) => !kindWords().has(word));
+  const telling = contentWords(name);
+  const [own, ...others] = new Set([...telling, ...distinguishingWords(name, telling)].filter((word) => !kindWords().has(word)));
   // "Category C+E licence": its letters are the name.
   if (own === undefined || others.length > 0 || (own.length < shortestOwn && !acronymsIn(name).includes(own)) || hasClass.test(name))
     return notFound;
