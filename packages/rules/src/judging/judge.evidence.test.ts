@@ -62,9 +62,19 @@ describe("a named certificate", () => {
   test.each([
     ["ISO 9001 Lead Auditor", "ISO 9001 Internal Auditor, 2023", "partial"],
     ["ISO 9001 Lead Auditor", "Lead Auditor ISO 9001, 2023", "met"],
+    ["NEBOSH General Certificate", "NEBOSH Certificate in Fire Safety", "partial"],
+    ["CPCS A61 Slinger card", "CPCS A61 Slinger, 2024", "met"],
     ["Mountain Leader award", "Award: Mountain Leader, 2023", "met"],
   ] as const)("%s by %s: %s", async (name, line, wanted) => {
     expect(await status(certificate(name), held(line))).toBe(wanted);
+  });
+
+  test("is met by one in progress where the job says so", async () => {
+    const [row] = asked(certificate("AKA qualification"));
+    const study = { ...lines(...held("Working towards the AKA Technician diploma")), declaredDate: "2025-06" };
+    const statusOf = async (text: string) => (await judged(study, row ? [{ ...row, text }] : [])).rows[0]?.status;
+    expect(await statusOf("AKA qualification, or working towards one")).toBe("met");
+    expect(await statusOf("AKA qualification")).toBe("partial");
   });
 
   test("that a study ends with is partly met while the study goes on", async () => {
@@ -77,6 +87,31 @@ describe("a named certificate", () => {
     const licence = (line: string) => ["Ada Brock", "ada.brock@example.org", "# Führerschein", line];
     expect(await status(certificate("Führerschein Klasse B"), licence("Klasse AM"))).toBe("not_found");
     expect(await status(certificate("Führerschein Klasse B"), licence("Klasse B"))).toBe("met");
+  });
+});
+
+test("letters in capitals stand for one word each", async () => {
+  const said = (duty: string) => status(term("SMSTS"), work("Foreman", "2018 - 2020", duty));
+  expect(await said("Slings and method statements")).toBe("not_found");
+  expect(await said("Site management safety training scheme")).toBe("met");
+});
+
+describe("a level and a measure", () => {
+  test.each([
+    ["Excel", "Excel (basic)", "partial"],
+    ["Excel", "Excel", "met"],
+  ] as const)("%s by %s: %s", async (wanted, line, said) => {
+    expect(await status(term(wanted), [...head, "# Skills", line])).toBe(said);
+  });
+
+  test.each([
+    ["lift 60 pounds", "Carry pipes of up to 80 pounds", "met"],
+    ["lift 60 pounds", "Carry pipes of up to 40 pounds", "not_found"],
+    ["lift 60 pounds", "Carry 80 pipes of 20 kilograms", "not_found"],
+    ["lift 20 kilos", "Carry crates of 25 kilograms", "not_found"],
+    ["lift 20 kilograms", "Carry crates of 25 kg", "met"],
+  ] as const)("%s by %s: %s", async (wanted, duty, said) => {
+    expect(await status(term(wanted), work("Fitter", "2018 - 2020", duty))).toBe(said);
   });
 });
 

@@ -171,6 +171,15 @@ describe("a demand", () => {
     ]);
   });
 
+  test("keeps the verbs in front of one language together, and the years of a second choice with it", () => {
+    expect(shown("Requirements:\n- You write and speak French well")).toEqual([
+      "must languages fr any level · You write and speak French well",
+    ]);
+    expect(shown("Requirements:\n- Degree in law, or a diploma with six years in a court")).toEqual([
+      "must education vocational in law · Degree in law, or a diploma with six years in a court",
+    ]);
+  });
+
   test("is taken from the duties only where nothing else asks, as a wish", () => {
     expect(shown("Responsibilities:\n- Build services in Kotlin")).toEqual(["nice skills term Kotlin · Kotlin"]);
     expect(shown("Responsibilities:\n- Build services in Kotlin\nRequirements:\n- Scala")).toEqual(["must skills term Scala · Scala"]);

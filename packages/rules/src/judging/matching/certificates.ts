@@ -9,8 +9,8 @@ import { findingOf } from "./finding-of.ts";
 import { bestFinding, type Finding, notFound } from "./findings.ts";
 import { judgeGraded } from "./graded-names.ts";
 import { says } from "./negation.ts";
-import { contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
-import { mentionFinder, wordsInOneLine } from "./terms.ts";
+import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
+import { distinguishingWords, mentionFinder, wordsInOneLine } from "./terms.ts";
 
 const drivingLicence = "driving licence";
 
@@ -86,10 +86,12 @@ function byStandard(name: string, candidate: CandidateIndex, among: (line: Index
 
 /** "Counterbalance, 2023" in the list of certificates is the licence of that name: the list says what it is. */
 function listedByName(name: string, candidate: CandidateIndex): Finding {
-  const [own, ...others] = contentWords(name).filter((word) => !kindWords().has(word));
+  const telling = contentWords(name);
+  const [own, ...others] = new Set([...telling, ...distinguishingWords(name, telling)].filter((word) => !kindWords().has(word)));
   // "Category C+E licence": its letters are the name.
-  if (own === undefined || others.length > 0 || own.length < shortestOwn || hasClass.test(name)) return notFound;
-  const lines = candidate.lines.filter(({ area, text }) => area === "certificate" && !says("lapsed", text, 0, 0));
+  if (own === undefined || others.length > 0 || (own.length < shortestOwn && !acronymsIn(name).includes(own)) || hasClass.test(name))
+    return notFound;
+  const lines = candidate.lines.filter(({ area, text }) => (area === "certificate" || area === "study") && !says("lapsed", text, 0, 0));
   const found = lines.flatMap((line) => findTerm(toTermPattern(own), line).map((place) => ({ line, place })));
   return findingOf(found, candidate);
 }

@@ -89,7 +89,7 @@ const mostBetween = 2;
 /** All words of a field of several, in their order and close together: "Computer and Information Science". */
 function isSpread(field: string, { text, words }: TokenisedText): boolean {
   const wanted = tokenise(field).words;
-  if (wanted.length < 2 || wanted.some((word) => word.text.length < 4)) return false;
+  if (wanted.length < 2 || wanted.some((word) => word.text.length < 3)) return false;
   return words.some((_, from) => {
     let at = from;
     return wanted.every((word, index) => {

@@ -6,6 +6,7 @@ import { judgeCertificate } from "./certificates.ts";
 import { judgeDegree } from "./degrees.ts";
 import type { Finding } from "./findings.ts";
 import { handlingFor } from "./handled-duties.ts";
+import { isInProgress } from "./negation.ts";
 import { judgeLanguage, judgeLanguages } from "./spoken-languages.ts";
 import { judgeTerms } from "./terms.ts";
 import { tokenise } from "./tokenise.ts";
@@ -24,9 +25,13 @@ export function judgeByRules(requirements: readonly Requirement[], candidate: Ju
   const read = indexCandidate(candidate, terms, handlingFor(asked));
   return requirements.map(({ id, need, text, category }) => {
     const { status, evidence } = judged({ need, text, category }, read, requirements);
-    return { id, status, evidence: [...evidence] };
+    return { id, status: status === "partial" && isGoodUnfinished(text, evidence) ? "met" : status, evidence: [...evidence] };
   });
 }
+
+/** "The diploma, or working towards it" is met by a diploma in progress. */
+const isGoodUnfinished = (demand: string, evidence: Finding["evidence"]): boolean =>
+  [demand, ...evidence.map(({ quote }) => quote)].every((text) => isInProgress(text, 0, text.length) || isInProgress(text, 0, 0));
 
 /** Subjects of the other rows, each with its names. Years of work without a subject refer to them. */
 const subjectsBeside = (need: Criterion, all: readonly Requirement[]): readonly (readonly string[])[] =>

@@ -1,7 +1,7 @@
 import { coveredMonths, type DatedRole, monthNumber } from "@vitae/core/engine";
 
 /** The beginning of the year in which this version of the rubric was made: a document without a date of its own is not taken for older. */
-const undatedPresent = "2026-01";
+export const undatedPresent = "2026-01";
 
 /**
  * Months that roles cover, overlaps counted once. A role that goes on ends `today`, and never before the latest date of all roles.

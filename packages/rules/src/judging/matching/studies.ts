@@ -1,6 +1,7 @@
 import { collapseWithOffsets, findCollapsed } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import type { CandidateIndex, IndexedLine } from "./candidate-index.ts";
+import { undatedPresent } from "./months-worked.ts";
 import { isInProgress } from "./negation.ts";
 
 export type Study = ParsedResume["education"][number];
@@ -13,7 +14,7 @@ export function isUnfinished(study: Study, { today }: CandidateIndex): boolean {
   );
   if (said) return true;
   if (end === "") return study.start_date_iso !== "" && study.end_date !== "";
-  return today !== null && end.slice(0, 7) > today.slice(0, end.length);
+  return end.slice(0, 7) > (today ?? undatedPresent).slice(0, end.length);
 }
 
 /** The line that prints the degree, else its field, else its school; a long degree may go on below it. */

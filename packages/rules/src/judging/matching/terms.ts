@@ -8,6 +8,7 @@ import { judgeGraded } from "./graded-names.ts";
 import { isInProgress, isNegated } from "./negation.ts";
 import { findQuantities } from "./quantities.ts";
 import { isMeant, isNamedIn } from "./senses.ts";
+import { printsUnfinished } from "./studies.ts";
 import { acronymsIn, contentWords, findTerm, hasCapitals, toTermPattern, withoutEase } from "./term-pattern.ts";
 import { sharedLetters, tokenise } from "./tokenise.ts";
 
@@ -181,6 +182,7 @@ export function wordsInOneLine(
   // "Chartered status with the ICE": a short name says which one it is, and its words say more than a kind.
   const telling = short.length > 0 ? [] : wanted.filter((word) => !idle.has(word));
   const own = telling.length > 0 ? telling : wanted;
+  const distinguishing = whole ? distinguishingWords(term, wanted).filter((word) => !idle.has(word)) : [];
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number; complete: boolean } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
@@ -192,18 +194,24 @@ export function wordsInOneLine(
     const letters = hits.reduce((sum, { wanted: word, shared }) => sum + (own.includes(word) ? shared : 0), 0);
     if (!first || letters <= (best?.letters ?? 0)) continue;
     if (!isMeant(term, line, [first.start, hits.at(-1)?.end ?? first.end], candidate)) continue;
-    const complete = !whole || wanted.every((word) => idle.has(word) || hits.some((hit) => hit.wanted === word));
+    const complete = distinguishing.every((word) => bestWord(word, line, candidate.compounds) !== null);
     best = { line, place: [first.start, first.end], count: hits.length, letters, complete };
   }
   if (!best) return notFound;
   const quote = quoteAround(candidate.lines, best.line, best.place);
-  const learnt = isInProgress(best.line.text, ...best.place);
+  const learnt = isInProgress(best.line.text, ...best.place) || printsUnfinished(best.line, candidate);
   const share = best.letters / own.join("").length;
   if (wanted.length === 1 && !candidate.compounds && withoutEase(term) === term)
     return share >= shareOfDerived ? toFinding("partial", [quote]) : notFound;
   if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
   if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt || !best.complete ? "partial" : "met", [quote]);
   return share >= least && best.count >= 2 ? toFinding("partial", [quote]) : notFound;
+}
+
+/** The words of a name by which it differs from others: those with capitals and numbers, where it has some; otherwise all. */
+export function distinguishingWords(term: string, all: readonly string[]): readonly string[] {
+  const printed = tokenise(term).words.filter(({ start, text }) => /^[\p{Lu}\p{N}]/u.test(term.slice(start)) && text.length > 1);
+  return printed.length > 1 ? printed.map(({ text }) => text) : all;
 }
 
 /** "cooking without gluten": a word of the demand itself denies nothing. */

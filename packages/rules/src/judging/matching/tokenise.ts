@@ -49,7 +49,7 @@ export function tokenise(text: string): TokenisedText {
 
 /** Endings that a word takes on in a sentence, of Latin and of other alphabets. */
 const latinEndings = new Set(
-  "ing ed s es e en n er ern a o i y as os is us um u ą ę am em om ami ach ech ów ow ie ia ie iem ii ya ler lar in de da den dan nak nek ban ben val vel ssa sta lla lle t te et an ar or ene erne ul ului ei ilor"
+  "ing ed s es e en n er ern a o i y as os is us um u ą ę am em om ami ach ech ów ow ie ia iem ii ya ej ego ych ym ymi ler lar in de da den dan nak nek ban ben val vel ssa sta lla lle t te et an ar or ene erne ul ului ei ilor"
     .split(" ")
     .map(fold),
 );
@@ -60,7 +60,7 @@ const otherEndings = new Set(
 );
 const shortestStem = 4;
 /** Endings that change the form of a word, never what it names: "tests", "testing". */
-const inflections = new Set("s es e en n em ed ing a o os as i ie ich ym ami ach ować t te st".split(" "));
+const inflections = new Set("s es e en n em ed ing a o os as i ie ich ej ego ym ami ach ować t te st".split(" "));
 
 /** The same word, as it is or with endings of another case or number: "Datenbanken", "бухгалтерии". */
 export function isSameWord(one: string, other: string): boolean {

@@ -39,8 +39,10 @@ export function findCertificate(text: string, speech: JobPatterns): CertificateM
 }
 
 /** "UDT licence for cranes": one of the licences of its issuer. */
-const isOfIssuer = (said: string, speech: JobPatterns): boolean =>
-  issuer.test(said) && contentWords(said.replace(issuer, " ").replace(speech.certificates, " ")).some((word) => word.length > 3);
+function isOfIssuer(said: string, speech: JobPatterns): boolean {
+  const rest = said.replace(issuer, " ").replace(speech.certificates, " ");
+  return issuer.test(said) && (/\p{Lu}\p{Ll}{3}/u.test(rest) || contentWords(rest).some((word) => word.length > 3));
+}
 const issuer = new RegExp(`(?<![\\p{L}\\p{N}])(?:${issuers})(?![\\p{L}\\p{N}])`, "u");
 
 /** "PMP or Scrum Master certification": what may stand in for the known letters. */

@@ -205,6 +205,8 @@ function byKind(text: string, speech: JobPatterns): string[] {
   for (const [index, anchor] of anchors.slice(1).entries()) {
     const before = anchors[index];
     const mark = marks.findLast((each) => each.index > (before?.at ?? 0) && each.index < anchor.at);
+    // "a degree, or a diploma with five years": the years belong to the diploma.
+    if (mark?.isWith && before?.kind === "degree" && matchesPattern(speech.or, plain.slice(before.at, mark.index))) continue;
     if (mark && (before?.kind !== anchor.kind || begins(restBehind(plain, mark), speech))) cuts.add(mark.index);
   }
   // "a licence and no more than six points": what begins like a demand behind the last kind is one.
@@ -218,12 +220,17 @@ function byKind(text: string, speech: JobPatterns): string[] {
     const listed = mark.index > first.end && /[,，、،]/u.test(plain.charAt(mark.index));
     if ((behind || listed) && (lead === 0 || lead >= shortest) && begins(restBehind(plain, mark), speech)) cuts.add(mark.index);
   }
-  const borders = [0, ...[...cuts].sort((one, other) => one - other), text.length];
+  const kept = [...cuts].filter((cut) => !isHalfSpoken(plain.slice(0, cut), speech)).sort((one, other) => one - other);
+  const borders = [0, ...kept, text.length];
   return borders
     .slice(1)
     .map((end, index) => text.slice(borders[index], end))
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
+
+/** "You write" in front of "and speak English": it has the language of the next verb. */
+const isHalfSpoken = (before: string, speech: JobPatterns): boolean =>
+  wordCount(before) < fewestWordsBefore && matchesPattern(speech.speaking, before) && speech.spoken.find(before).length === 0;
 
 /** "a Level 3 in joinery, and have spent two years on sites": behind a comma, a few words lead to the years. */
 function opensYears(plain: string, mark: Mark, first: { readonly at: number; readonly kind: string }): boolean {

@@ -99,9 +99,11 @@ function fieldsIn(text: string, plain: string, names: readonly Name[], speech: J
 const areAlike = (names: readonly Name[]): boolean =>
   new Set(names.map(({ level }) => level === "school" || level === "vocational")).size === 1;
 
-/** Where the alternative ends that stands in front of the next name; its beginning where no word parts them. */
+/** Where the alternative ends that stands in front of the next name; its beginning where neither a word nor a bracket parts them. */
 const lastOr = (plain: string, from: number, to: number, speech: JobPatterns): number =>
-  from + ([...plain.slice(from, to).matchAll(speech.or)].at(-1)?.index ?? (to === plain.length ? to - from : 0));
+  from +
+  ([...plain.slice(from, to).matchAll(speech.or)].at(-1)?.index ??
+    (to === plain.length ? to - from : Math.max(plain.slice(from, to).search(/[(（]/u), 0)));
 
 function split(text: string, speech: JobPatterns): string[] {
   const [end] = normaliseForPattern(text).matchAll(speech.fieldEnd);

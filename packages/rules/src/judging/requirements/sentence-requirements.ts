@@ -94,9 +94,9 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
   const opened = text !== clause && !speech.likewise.test(normaliseForPattern(clause));
   if (opened && speech.relatives.test(plain)) return []; // "you know that guests remember"
   const rows: Found[] = [];
-  const years = findYears(text, speech);
-  if (years) rows.push(...yearRows(text, years, speech));
   const degree = findDegree(text, speech);
+  const years = yearsBeside(degree, text, speech);
+  if (years) rows.push(...yearRows(text, years, speech));
   if (degree)
     rows.push({
       text: trimPunctuation(text),
@@ -119,6 +119,13 @@ function found(told: string, reading: SentenceContext, speech: JobPatterns): Fou
       return { text: asked, category: "languages", need: { kind: "language", language: language.language, level: language.level } };
     return { text: asked, category: practised ? "experience" : "skills", need: { kind: "term", anyOf: [...anyOf] } };
   });
+}
+
+/** Years of their own, and not those of a second choice: "a degree, or a diploma with five years". */
+function yearsBeside(degree: ReturnType<typeof findDegree>, text: string, speech: JobPatterns): ReturnType<typeof findYears> {
+  const years = findYears(text, speech);
+  const isChoice = years && degree && matchesPattern(speech.or, normaliseForPattern(text).slice(degree.at, years.at));
+  return isChoice ? null : years;
 }
 
 /** "Danish you speak at B2": the level may stand behind what is cut off. */
