@@ -5,7 +5,7 @@ import { isAside } from "./is-aside.ts";
 import { isReason } from "./is-reason.ts";
 import { sectionForIt } from "./readers/read-stated-entry.ts";
 import { changeConcepts, editConcepts, statementConcepts } from "./spans/concept-groups.ts";
-import { anyHas, has, isColon, isComma, isComment, isUnknown, namesAnything, type Span, spansText } from "./spans/span.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isUnknown, namesAnything, type Span, spansText } from "./spans/span.ts";
 
 /** A clause beside others of a message. */
 export interface ClauseAmong {
@@ -22,6 +22,8 @@ export interface ClauseAmong {
   readonly isContact: boolean;
   /** Section to which the previous wish adds. */
   readonly added: SegmentType | null;
+  /** The previous wish changes a list. */
+  readonly after: Clause["after"];
 }
 
 /** Every kind of clause that asks for nothing. */
@@ -57,10 +59,10 @@ function isObjection({ spans, previous }: ClauseAmong): boolean {
   return previous === null && anyHas(spans, "retract") && spans.every((span) => isComment(span) || has(span, "retract"));
 }
 
-/** "…, but not Photoshop": what a list that was just added to does not get, and does not have. */
-function isLeftOut({ spans, added }: ClauseAmong): boolean {
+/** "…, but not Photoshop": what the list that was just changed does not get, and does not have. */
+function isLeftOut({ spans, after }: ClauseAmong): boolean {
   const [not, ...named] = spans.filter((span) => !isComment(span) && !has(span, "but"));
-  return added !== null && not !== undefined && has(not, "not", "no", "except") && named.length > 0 && named.every(isUnknown);
+  return after !== null && not !== undefined && has(not, "not", "no", "except") && named.length > 0 && named.every(isUnknown);
 }
 
 /** "…, please update that", "…, fix my address": asks for what was said before. */

@@ -9,6 +9,7 @@ import { lengthsAt, type TokenRange } from "../../words/phrases.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { findTarget, topicSpans, trimmed } from "../spans/find-target.ts";
+import type { Mention } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import {
@@ -319,13 +320,10 @@ function isSkillLike(clause: Clause, groups: readonly (readonly Span[])[]): bool
   const { scene, spans } = clause;
   if (spans.some((span) => span.kinds.length > 0 && span.mentions.length === 0) || spans.some(isColon)) return false;
   if (groups.some((group) => group.filter((span) => !isNeutral(span)).length > 3)) return false;
-  // "Put Globex on hold": an employer of the résumé is no skill.
-  if (
-    groups.some((group) =>
-      group.some(({ mentions }) => mentions.some(({ named, whole }) => named.kind !== "item" && (whole || named.kind === "entry"))),
-    )
-  )
-    return false;
+  // "Put Globex on hold": an employer of the résumé is no skill; behind another wish about skills, a word of its name may be one.
+  const isOther = ({ named, whole }: Mention): boolean =>
+    named.kind !== "item" && (whole || (named.kind === "entry" && clause.after !== "skill"));
+  if (groups.some((group) => group.some(({ mentions }) => mentions.some(isOther)))) return false;
   // "… to skils": where it is to go is said, and not understood.
   if (groups.some((group) => group.some((span) => has(span, "to") && span.mentions.length === 0))) return false;
   if (clause.after === "other") return groups.every((group) => scene.lexicon.isSkill(statedItem(clause, group) ?? ""));
