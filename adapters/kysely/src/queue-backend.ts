@@ -2,6 +2,14 @@ import type { MessageKind, QueueMessage, TaskQueue } from "@vitae/core/ports";
 import type { Kysely, RawBuilder } from "kysely";
 import type { Database } from "./database.ts";
 
+/** Acknowledgement of messages as part of another statement. */
+export interface GroupAcknowledgement {
+  /** Statement that acknowledges the messages whose task is in the column `id` of a relation. It returns these tasks in a column `id`. */
+  readonly statement: (relation: string) => RawBuilder<unknown>;
+  /** Called after the commit with the acknowledged messages. */
+  committed(messages: readonly QueueMessage[]): void;
+}
+
 /**
  * Task queue of a storage: the table `vitae_queue_messages`, or another queue that can be written in a transaction of the database.
  */
@@ -14,6 +22,11 @@ export interface QueueBackend {
    * written one by one.
    */
   insertFrom?(kind: MessageKind): Promise<(relation: string) => RawBuilder<unknown>>;
+  /**
+   * PostgreSQL only. Acknowledges received messages as part of the statement that completes their tasks. Messages that it leaves out are
+   * acknowledged when their handler ends.
+   */
+  acknowledgeFrom?(messages: readonly QueueMessage[]): Promise<GroupAcknowledgement>;
   readonly queue: TaskQueue;
   /**
    * Called in the transaction that deletes an account. Deletes its messages if they are not in the table `vitae_queue_messages`.

@@ -1,4 +1,5 @@
-import type { Storage } from "@vitae/core/ports";
+import { systemRuntime } from "@vitae/core";
+import type { MessageHandler, QueueMessage, Storage } from "@vitae/core/ports";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { type PostgresOptions, postgres } from "./postgres.ts";
@@ -48,13 +49,14 @@ function writesOf(storage: Storage) {
         reply: null,
       }),
     claim: (id: string) => storage.tasks.claim(id, { token: id, worker: "w", now: 2, leaseMs: 9, maxClaims: 3 }),
-    complete: (id: string) =>
+    complete: (id: string, message: QueueMessage | null = null) =>
       taskWriter.complete({
         task: { id, account: "acme" },
         token: id,
         outcome,
         entry: { reference: id, accountId: "acme", amount: -1, kind: "parse", reason: null, createdAt: 1 },
         delivery: { taskId: id, account: "acme", url: callbackUrl, body: "{}", dueAt: 5 },
+        message,
       }),
   };
 }
@@ -68,7 +70,7 @@ test.each(["pg-boss", "table"] as const)(
     statements.length = 0;
     await Promise.all(ids.map(accept));
     await Promise.all(ids.map(claim));
-    await Promise.all(ids.map(complete));
+    await Promise.all(ids.map((id) => complete(id)));
     expect(statements.length).toBeLessThan(12);
     expect(statements.filter((text) => text.includes("transaction"))).toEqual([]);
     expect(await storage.tasks.counts()).toMatchObject({ queued: 1, succeeded: 60 });
@@ -104,5 +106,33 @@ test.each([
     { account_id: "acme", open },
   ]);
   expect(await storage.accounts.get("acme")).toMatchObject({ balance, held: open });
+  await close();
+});
+
+const only = { worker: "w", concurrency: { run: 60, deliver: 0 }, host: systemRuntime() };
+
+test("the statement that completes tasks acknowledges their messages, except one that was received again", async () => {
+  const { storage, pool, statements, close } = await recorded({ bossSchema: "acknowledging" });
+  const { accept, claim, complete } = writesOf(storage);
+  await Promise.all(ids.map(accept));
+  await Promise.all(ids.map(claim));
+  const messages: QueueMessage[] = [];
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  const completed = Promise.withResolvers<"done">();
+  const handle: MessageHandler = (message) => {
+    if (messages.push(message) === ids.length) resolve();
+    return completed.promise;
+  };
+  const consumer = await storage.queue.consume(handle, only);
+  await all;
+  await pool.query("update acknowledging.job set retry_count = retry_count + 1 where singleton_key = 't7' and name = 'run'");
+  statements.length = 0;
+  await Promise.all(messages.map((message) => complete(message.taskId, message)));
+  const { rows } = await pool.query("select singleton_key from acknowledging.job where name = 'run'");
+  expect(rows).toEqual([{ singleton_key: "t7" }]);
+
+  completed.resolve("done");
+  await consumer.stop();
+  expect(statements.filter((text) => text.includes("DELETE FROM"))).toHaveLength(1);
   await close();
 });

@@ -26,15 +26,17 @@ const toRow = ({ task, token, outcome, entry, delivery }: TaskCompletion) => ({
 /**
  * Builds the statement that completes the tasks whose fencing token is valid, with charge, delivery and message, and returns their
  * ids. If one of these cannot be stored, it fails with 22012 or a violated constraint, without effects. Locks in the order of
- * `acceptStatement`.
+ * `acceptStatement`. Reports whether it also acknowledged the message that started the task; it need not.
  *
  * Parts from which updates read are materialized. For a row that another transaction has changed since the snapshot, PostgreSQL
  * computes the other parts again. From the second such row on, a union is then empty, and the update skips the row. `any (array(…))`
  * makes the planner read tasks by their ids, whatever its statistics say.
  */
-export const completeStatement = (completions: readonly TaskCompletion[], insertMessages: (source: string) => RawBuilder<unknown>) => sql<{
-  id: string;
-}>`
+export const completeStatement = (
+  completions: readonly TaskCompletion[],
+  insertMessages: (source: string) => RawBuilder<unknown>,
+  acknowledge: (source: string) => RawBuilder<unknown>,
+) => sql<{ id: string; acknowledged: boolean }>`
 with asked as materialized (
   select * from json_to_recordset(${JSON.stringify(completions.map(toRow))}::json) as asked (
     id text, account_id text, lease_token text, status text, status_code integer, result text, error text, completed_at bigint,
@@ -88,6 +90,7 @@ callbacks as (
 messages as (
   select id as task_id, account_id, due_at as run_at, 0 as priority from done where url is not null
 ),
-sent as (${insertMessages("messages")})
-select id from ended
+sent as (${insertMessages("messages")}),
+acknowledged as (${acknowledge("ended")})
+select id, id in (select id from acknowledged) as acknowledged from ended
 where 1 / (case when (select count(*) from sent) = (select count(*) from messages) then 1 else 0 end) = 1`;

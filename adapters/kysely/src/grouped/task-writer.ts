@@ -1,6 +1,6 @@
-import type { MessageKind, Storage } from "@vitae/core/ports";
+import type { Storage } from "@vitae/core/ports";
 import { largeText, type TaskAcceptance, type TaskCompletion, type TaskWriter, transactionTaskWriter } from "@vitae/core/ports";
-import type { Kysely, RawBuilder } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 import type { QueueBackend } from "../queue-backend.ts";
@@ -22,28 +22,42 @@ interface GroupedWriterDeps {
  */
 export function groupedTaskWriter({ db, dialect, messages, storage }: GroupedWriterDeps): TaskWriter {
   const alone = transactionTaskWriter(storage);
-  type Statement<Item> = (items: readonly Item[], insertMessages: (source: string) => RawBuilder<unknown>) => RawBuilder<{ id: string }>;
 
-  const grouped = <Item extends { readonly task: { readonly id: string } }>(
-    kind: MessageKind,
-    statement: Statement<Item>,
-    hasMessage: (item: Item) => boolean,
+  const grouped = <Item extends { readonly task: { readonly id: string } }, Row extends { readonly id: string }>(
+    prepare: (items: readonly Item[]) => Promise<GroupWrite<Row>>,
   ) =>
     groupCalls(async (items: readonly Item[]): Promise<readonly boolean[]> => {
-      const insert = await messages.insertFrom(kind);
-      const write = async (own: Kysely<Database>) => (await statement(items, insert).execute(own)).rows.map(({ id }) => id);
-      const written = await dialect
+      const { statement, committed } = await prepare(items);
+      const write = async (own: Kysely<Database>) => (await statement.execute(own)).rows;
+      const rows = await dialect
         .transaction(db, write, { durable: true, alone: false, separate: true })
-        .catch((error: unknown): readonly string[] => {
+        .catch((error: unknown): readonly Row[] => {
           if (isUndone(error)) return [];
           throw error;
         });
-      const stored = new Set(written);
-      if (items.some((item) => stored.has(item.task.id) && hasMessage(item))) messages.committed?.(kind);
+      committed(rows);
+      const stored = new Set(rows.map(({ id }) => id));
       return items.map(({ task }) => stored.has(task.id));
     });
-  const accept = grouped<TaskAcceptance>("run", acceptStatement, () => true);
-  const complete = grouped<TaskCompletion>("deliver", completeStatement, ({ delivery }) => delivery !== null);
+  const accept = grouped(async (acceptances: readonly TaskAcceptance[]) => ({
+    statement: acceptStatement(acceptances, await messages.insertFrom("run")),
+    committed: (rows) => {
+      if (rows.length > 0) messages.committed?.("run");
+    },
+  }));
+  const complete = grouped(async (completions: readonly TaskCompletion[]) => {
+    const received = completions.flatMap(({ message }) => message ?? []);
+    const acknowledgement = await messages.acknowledgeFrom?.(received);
+    const insert = await messages.insertFrom("deliver");
+    return {
+      statement: completeStatement(completions, insert, acknowledgement?.statement ?? nothing),
+      committed: (rows) => {
+        const stored = new Map(rows.map(({ id, acknowledged }) => [id, acknowledged]));
+        acknowledgement?.committed(received.filter(({ taskId }) => stored.get(taskId)));
+        if (completions.some(({ task, delivery }) => delivery && stored.has(task.id))) messages.committed?.("deliver");
+      },
+    };
+  });
 
   return {
     accept: async (acceptance) => {
@@ -57,6 +71,15 @@ export function groupedTaskWriter({ db, dialect, messages, storage }: GroupedWri
     },
   };
 }
+
+/** The statement of a group, and what follows its commit. */
+interface GroupWrite<Row> {
+  readonly statement: RawBuilder<Row>;
+  committed(rows: readonly Row[]): void;
+}
+
+/** Acknowledges nothing. */
+const nothing = () => sql`select null as id where false`;
 
 /** Reports whether a value cannot be stored or a row conflicts; the statement had no effect then. */
 const isUndone = (error: unknown): boolean => error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createPollingQueue, type MessageKind, type QueueConsumer, type TaskQueue } from "@vitae/core/ports";
-import type { Database } from "@vitae/kysely";
+import { createPollingQueue, type MessageKind, type QueueConsumer, type QueueMessage, type TaskQueue } from "@vitae/core/ports";
+import type { Database, GroupAcknowledgement } from "@vitae/kysely";
 import { type Kysely, sql } from "kysely";
-import { jobSource } from "./job-source.ts";
+import { acknowledgeStatement } from "./acknowledge-statement.ts";
+import { type JobSource, jobSource } from "./job-source.ts";
 import { startMaintenance } from "./maintenance.ts";
 import type { OpenBoss } from "./open-boss.ts";
 import { openQueueSession } from "./queue-session.ts";
@@ -13,6 +14,8 @@ import { findDeadWorkers } from "./worker-lock.ts";
 export interface BossConsumer extends TaskQueue {
   /** Polls at once, because messages of this kind were enqueued in this process. */
   nudge(kind?: MessageKind): void;
+  /** Acknowledges messages of tasks to run in the statement that completes the tasks. */
+  acknowledgeFrom(messages: readonly QueueMessage[]): Promise<GroupAcknowledgement>;
   /** Stops receiving messages, and releases its connections without waiting for handlers. */
   close(): Promise<void>;
 }
@@ -25,6 +28,7 @@ const pollMs = 500;
 const graceMs = 2_000;
 
 interface Running extends QueueConsumer {
+  readonly source: JobSource;
   nudge(kind?: MessageKind): void;
   close(): Promise<void>;
 }
@@ -51,6 +55,7 @@ export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<O
     };
     let stopped: Promise<void> | null = null;
     const mine: Running = {
+      source,
       nudge: queue.nudge,
       stop: () => {
         stopped ??= end(pumps.stop());
@@ -69,6 +74,17 @@ export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<O
     consume: start,
     nudge: (kind) => {
       for (const queue of running.keys()) queue.nudge(kind);
+    },
+    acknowledgeFrom: async (messages) => {
+      const sources = [...running.keys()].map(({ source }) => source);
+      const jobs = messages.flatMap((message) => sources.flatMap((source) => source.jobOf(message) ?? []));
+      const { schema } = await opened();
+      return {
+        statement: acknowledgeStatement(schema, "run", jobs),
+        committed: (acknowledged) => {
+          for (const message of acknowledged) for (const source of sources) source.forget(message);
+        },
+      };
     },
     findDeadWorkers: async (workers) => {
       const { schema } = await opened();

@@ -2,6 +2,7 @@ import type { HandlerResult, MessageKind, MessageSource, QueueMessage } from "@v
 import { type Database, noDelivery, type TaskRow, toTask } from "@vitae/kysely";
 import type { Kysely } from "kysely";
 import type { Db, Job } from "pg-boss";
+import type { ReceivedJob } from "./acknowledge-statement.ts";
 import { batchWrites } from "./batches.ts";
 import type { OpenBoss } from "./open-boss.ts";
 import type { QueueSession } from "./queue-session.ts";
@@ -12,6 +13,10 @@ import { sendIfAbsent } from "./send.ts";
 export interface JobSource extends MessageSource {
   /** Sends heartbeats for the jobs that are being handled. */
   beat(): Promise<void>;
+  /** Returns the job of a message that is being handled. */
+  jobOf(message: QueueMessage): ReceivedJob | null;
+  /** Called for a message that was acknowledged together with its task. */
+  forget(message: QueueMessage): void;
 }
 
 /** A received job; receiving it again gives another one. */
@@ -83,7 +88,14 @@ export function jobSource({ boss, fromKysely }: OpenBoss, session: QueueSession)
       const task = taken.get(message)?.task;
       return task && toTask({ ...task, ...noDelivery });
     },
-    acknowledge: (message, handled) => settle({ message, handled }),
+    acknowledge: async (message, handled) => {
+      if (taken.has(message)) await settle({ message, handled });
+    },
+    jobOf: (message) => {
+      const job = taken.get(message);
+      return job ? { task: message.taskId, id: job.id, attempt: job.retryCount } : null;
+    },
+    forget: (message) => void taken.delete(message),
     beat: async () => {
       for (const kind of kinds) {
         const jobs = jobsOf(kind, taken.keys());

@@ -58,6 +58,7 @@ export function pgBossQueue(db: Kysely<Database>, options: PgBossQueueOptions = 
       await send(boss, fromKysely(transaction), message);
     },
     insertFrom: async (kind) => insertStatement((await opened()).boss, kind),
+    acknowledgeFrom: queue.acknowledgeFrom,
     committed: queue.nudge,
     migrate: async () => migrateBoss(db, await schemaOn(db)),
     ready: async () => {

@@ -2,6 +2,7 @@ import type { Delivery } from "./delivery.port.ts";
 import type { IdempotencyClaim, IdempotencyOutcome } from "./idempotency-store.port.ts";
 import type { Hold, LedgerEntry } from "./ledger.schema.ts";
 import type { NewTask, TaskOutcome, TaskRef } from "./stored-task.schema.ts";
+import type { QueueMessage } from "./task-queue.port.ts";
 
 /** Task to accept, with everything that is stored in the same write. */
 export interface TaskAcceptance {
@@ -29,6 +30,8 @@ export interface TaskCompletion {
   readonly entry: LedgerEntry | null;
   /** Null: the task has no callback URL. */
   readonly delivery: Pick<Delivery, "taskId" | "account" | "url" | "body" | "dueAt"> | null;
+  /** Message whose handler completes the task. A queue in the same database can acknowledge it in the same write. */
+  readonly message: QueueMessage | null;
 }
 
 /**

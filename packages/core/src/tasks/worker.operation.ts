@@ -44,7 +44,9 @@ export const runTask = Effect.fnUntraced(function* (deps: WorkerDeps, message: Q
   const started = clock.now();
   const request = { input: task, principal: task.owner, requestId: task.id, task: task.id };
   // An error in reading a task of another release is a failure of the task.
-  const running = Effect.suspend(() => runOperation(deps, toPipelineOperation({ deps, operation, lease, task, reception }), request));
+  const running = Effect.suspend(() =>
+    runOperation(deps, toPipelineOperation({ deps, operation, lease, task, message, reception }), request),
+  );
   return yield* (task.claims === 0 ? running : deps.suspects.withPermit(running)).pipe(
     Effect.tap(() => Effect.sync(() => log.write("info", "task_succeeded", { task_id: task.id, op: task.op, ms: clock.now() - started }))),
     Effect.as("done" as HandlerResult),
@@ -52,27 +54,26 @@ export const runTask = Effect.fnUntraced(function* (deps: WorkerDeps, message: Q
       log.write("error", "task_crashed", { task_id: task.id, error: errorName(defect) });
       return Effect.fail(new VitaeError("internal", { cause: defect }));
     }),
-    Effect.catch((error) => afterFailure(deps, task, lease, error)),
+    Effect.catch((error) => afterFailure({ deps, lease, task, message }, error)),
     Effect.onInterrupt(() => Effect.ignore(storageEffect(() => deps.storage.tasks.release(task.id, lease.token)))),
   );
 });
 
-interface TaskRun {
+interface LeasedTask {
   readonly deps: WorkerDeps;
-  readonly operation: AsyncOperation;
   readonly lease: LeaseHandle;
   readonly task: StoredTask;
+  readonly message: QueueMessage;
+}
+
+interface TaskRun extends LeasedTask {
+  readonly operation: AsyncOperation;
   readonly reception: Reception | undefined;
 }
 
 /** Wraps the operation for the pipeline, which stores the outcome together with the charge. */
-function toPipelineOperation({
-  deps,
-  operation,
-  lease,
-  task,
-  reception,
-}: TaskRun): Operation<StoredTask, Effect.Success<ReturnType<AsyncOperation["execute"]>>> {
+function toPipelineOperation(run: TaskRun): Operation<StoredTask, Effect.Success<ReturnType<AsyncOperation["execute"]>>> {
+  const { operation, lease, task, reception } = run;
   const request: AsyncRequest = JSON.parse(task.input);
   return {
     name: operation.name,
@@ -87,7 +88,7 @@ function toPipelineOperation({
     store: ({ result }, entry) => {
       reception?.worked();
       const outcome = { status: "succeeded", statusCode: 200, result: JSON.stringify(result), error: null } as const;
-      return complete(deps, task, lease.token, outcome, entry);
+      return complete(run, outcome, entry);
     },
   };
 }
@@ -104,19 +105,15 @@ const chargedIfUseful = (operation: AsyncOperation, request: AsyncRequest, call:
   );
 };
 
-const afterFailure = (
-  deps: WorkerDeps,
-  task: StoredTask,
-  lease: LeaseHandle,
-  error: VitaeError,
-): Effect.Effect<HandlerResult, VitaeError> => {
+const afterFailure = (failed: LeasedTask, error: VitaeError): Effect.Effect<HandlerResult, VitaeError> => {
+  const { deps, lease, task } = failed;
   const { clock, log } = deps.host;
   log.write("info", "task_not_done", { task_id: task.id, op: task.op, code: error.code });
   if (error.code === "task_taken") return Effect.succeed("done");
   // A claimed task is retried after its lease has expired, and the claim is counted, so that retries end.
   if (error.code === "storage_unavailable")
     return Effect.succeed({ retryAt: clock.now() + (lease.isHeld ? limits.taskLeaseMs : 0) + retryDelayMs });
-  return fail(deps, task, lease, error).pipe(
+  return fail(failed, error).pipe(
     Effect.catchIf(
       ({ code }) => code === "task_taken",
       () => Effect.void,
@@ -126,8 +123,9 @@ const afterFailure = (
 };
 
 /** Completes the task as failed and releases its hold. */
-const fail = (deps: WorkerDeps, task: StoredTask, lease: LeaseHandle, error: VitaeError): Effect.Effect<void, VitaeError> =>
+const fail = (failed: LeasedTask, error: VitaeError): Effect.Effect<void, VitaeError> =>
   Effect.gen(function* () {
+    const { lease } = failed;
     if (!lease.isHeld)
       yield* lease.claim.pipe(
         Effect.catchIf(
@@ -136,14 +134,12 @@ const fail = (deps: WorkerDeps, task: StoredTask, lease: LeaseHandle, error: Vit
         ),
       );
     const outcome = { status: "failed", statusCode: error.status, result: null, error: error.detail } as const;
-    yield* storageEffect(() => complete(deps, task, lease.token, outcome, null));
+    yield* storageEffect(() => complete(failed, outcome, null));
   });
 
-/** Stores the outcome with its charge and its delivery. Rejects with `task_taken`. */
+/** Stores the outcome with its charge and its delivery, and can acknowledge the message. Rejects with `task_taken`. */
 const complete = (
-  { storage, host, retentionMs }: WorkerDeps,
-  task: StoredTask,
-  token: string,
+  { deps: { storage, host, retentionMs }, lease: { token }, task, message }: LeasedTask,
   result: Omit<TaskOutcome, "at" | "expiresAt">,
   entry: LedgerEntry | null,
 ): Promise<void> => {
@@ -152,5 +148,5 @@ const complete = (
   const { id, callbackUrl: url } = task;
   const { account } = task.owner;
   const delivery = url === null ? null : { taskId: id, account, url, body: callbackBody(withOutcome(task, outcome)), dueAt: at };
-  return taskWriterOf(storage).complete({ task: { id, account }, token, outcome, entry, delivery });
+  return taskWriterOf(storage).complete({ task: { id, account }, token, outcome, entry, delivery, message });
 };

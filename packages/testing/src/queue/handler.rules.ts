@@ -1,5 +1,7 @@
+import { transactionTaskWriter } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
+import { createAccount, leaseOf, noLimit, succeeded, taskOf } from "../storage/fixtures.ts";
 import { messageOf, namesOf, put, startConsuming, until } from "./consume.ts";
 import type { QueueDeployment } from "./queue-deployment.ts";
 
@@ -29,6 +31,21 @@ export function handlerRules(rule: Rule<QueueDeployment>): void {
     await consumer.stop();
     expect(second?.taskId).toBe("t1");
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(5_000);
+  });
+
+  rule("a message is redelivered if the completion of its task with it is rejected", async ({ storage }) => {
+    const writer = storage.taskWriter ?? transactionTaskWriter(storage);
+    await createAccount(storage);
+    await writer.accept({ task: taskOf("acme", "t1"), limit: noLimit, hold: null, reply: null });
+    await storage.tasks.claim("t1", leaseOf("t1"));
+    const consumer = await startConsuming(storage, async (message, count) => {
+      const token = count === 1 ? "stale" : "t1";
+      await writer.complete({ task: { id: "t1", account: "acme" }, token, outcome: succeeded, entry: null, delivery: null, message });
+      return "done";
+    });
+    await until(async () => (await storage.tasks.counts()).succeeded === 1, "the second completion");
+    await consumer.stop();
+    expect(namesOf(consumer.seen)).toEqual(["t1", "t1"]);
   });
 
   rule("a message that is enqueued while one of its task is handled is not lost", async ({ storage }) => {

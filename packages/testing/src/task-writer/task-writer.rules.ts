@@ -39,6 +39,7 @@ const completionOf = (account: string, id: string, change: Partial<TaskCompletio
   outcome: succeeded,
   entry: entryOf(account, id, -4),
   delivery: deliveryOf(id, {}, account),
+  message: null,
   ...change,
 });
 
