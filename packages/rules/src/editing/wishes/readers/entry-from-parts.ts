@@ -123,7 +123,7 @@ export function degreeFrom(clause: Clause, spans: readonly Span[]): EntryData | 
     others.find(({ text }) => isSchool(fold(text))) ?? others.find(({ isPlace }) => isPlace) ?? (degree ? others[1] : undefined);
   const [subject, ...more] = others.filter((name) => name !== school);
   // "At the trade school in Graz": where it is, and no subject.
-  if (subject && isInPlace(clause, subject)) return null;
+  if (subject && !degree && isInPlace(clause, subject)) return null;
   if (more.length > 0 || (!degree && !(subject && school && isSchool(fold(school.text)))) || (subject && !school && degree === undefined))
     return null;
   const isEnd = parts.end === undefined;
