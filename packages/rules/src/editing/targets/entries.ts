@@ -152,7 +152,7 @@ export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenR
   if (said !== undefined) rest.push(said);
   if (title === "" || rest.length > 1 || dates.length > 2) return null;
   // "Windows Server 2019", "forklift licence 2023": the year may be a part of the name, or when it was given.
-  if (dates.length === 0 && /\s(?:19|20)\d\d$/.test(title) && !scene.tokens[name.run.from]?.quoted) return null;
+  if (dates.length === 0 && /\s(?:19|20)\d\d(?:\s|$)/.test(title) && !scene.tokens[name.run.from]?.quoted) return null;
   const [start, end] = dates;
   if (type === "licenses_certifications") {
     return { certification: given({ title, organization: maker, date: start, expiry_date: end, url, text: rest[0] }) };

@@ -69,7 +69,10 @@ interface Labelled {
 function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
   const mentions = mentionIndex(parts);
   // An address has small letters in any message.
-  const letters = instruction.replace(/\S*[@/.]\S+/g, "");
+  const letters = instruction
+    .split(/\s/)
+    .filter((word) => !/[@/.]\S/.test(word))
+    .join(" ");
   const isInCapitals = /\p{Lu}/u.test(letters) && !/[\p{Ll}\p{Lo}]/u.test(letters);
   return (words: WishLexicon): Labelled => {
     const { lexicon, phrases } = words;
@@ -88,10 +91,10 @@ function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
 }
 
 /** Reads the words literally; without a result, matches misspelt and inflected words; then leaves unknown ones aside. */
-function readLabelled({ words, scene, mentions, spans }: Labelled): Understanding {
+function readLabelled({ words, scene, mentions, spans }: Labelled, mayGuess: boolean): Understanding {
   const first = readMessage(scene, spans);
   const isRead = first !== null && first.kind !== "refused";
-  if (isRead || spans.length > longestMessage) return { outcome: first, scene, spans, words };
+  if (isRead || !mayGuess || spans.length > longestMessage) return { outcome: first, scene, spans, words };
   const loose = withoutEnvelope(labelMessage({ scene, phrases: words.phrases, mentions, loose: true }));
   const second = readMessage(scene, loose);
   if (second !== null && second.kind !== "refused") return { outcome: second, scene, spans: loose, words };
@@ -127,9 +130,11 @@ export function understand(
     isOwn(one) ? one.known >= best - ownMargin : (one.known > 0 || best === 0) && one.known >= best - margin;
   const weight = (one: Labelled): number => one.known + (isOwn(one) ? margin / 2 : 0);
   const likely = all.filter(isLikely).sort((a, b) => weight(b) - weight(a));
+  const own = all.find(isOwn);
   const read: Understanding[] = [];
   for (const one of likely) {
-    const understanding = readLabelled(one);
+    // A language that knows no more words than the résumé's own is no reason to take an unknown word for a misspelt one.
+    const understanding = readLabelled(one, own === undefined || one === own || one.known > own.known);
     if (understanding.outcome !== null && understanding.outcome.kind !== "refused") return understanding;
     read.push(understanding);
   }

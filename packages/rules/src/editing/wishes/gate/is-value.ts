@@ -38,7 +38,7 @@ const opening: readonly Concept[] = [...sentence, "before", "after"];
 /** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
 const foreignSign = /[=→:：;；?？!！]|->|\n/;
 /** Signs between two values, and an editor's command that replaces one by another: they stand in no value. */
-const notation = /(?:^|\s)(?:[-=]>|→|=|\|)(?:\s|$)|^s\/[^/]+\/[^/]*\/?/;
+const notation = /(?:^|\s)(?:[-=]>|→|=|@|\|)(?:\s|$)|^s\/[^/]+\/[^/]*\/?/;
 /** A year is a date, and no name, unless it is quoted. */
 const year = /^(?:19|20)\d\d$/;
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
@@ -57,6 +57,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
   if (place !== null && !place.isQuoted && kind !== "prose" && notation.test(text)) return false;
   if (place === null || place.isQuoted) return true;
+  if (isMixed(place.spans)) return false;
   // "Add a job: before Acme, where I was …": a sentence stands behind the colon.
   if (kind === "term" && place.spans.some((span, at) => has(span, ...(at === 0 ? opening : sentence)) && isCommon(said, span)))
     return false;
@@ -108,6 +109,11 @@ function endsInSuffix({ scene: { lexicon } }: Said, text: string): boolean {
 /** "Title", "job": what a part of a résumé is called. */
 const isWordForPart = (span: Span): boolean =>
   span.mentions.every(({ named }) => named.kind === "section") && span.fields.length + span.kinds.length + span.sections.length > 0;
+
+/** Only dates, or a text in quotes beside other words: "responsibility 'Ran a shop'". */
+const isMixed = (inside: readonly Span[]): boolean =>
+  inside.every(({ literal, mark }) => mark !== null || literal?.kind === "date" || literal?.kind === "period") ||
+  (inside.length > 1 && inside.some(({ literal }) => literal?.kind === "quoted"));
 
 /** "University" of "University of Hull", "Norte" of "Norte Cargo": a name that goes on is not all of it. */
 function isCut(said: Said, inside: readonly Span[]): boolean {

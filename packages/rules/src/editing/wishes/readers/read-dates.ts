@@ -6,7 +6,7 @@ import { type IndexedEntry, valueAt } from "../../targets/resume-index.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { topicSpans } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isComma, isComment, isQuiet, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isComma, isComment, isQuiet, type Span, spansText } from "../spans/span.ts";
 
 type Ends = Partial<Record<"start" | "end" | "date", string>>;
 
@@ -46,6 +46,7 @@ export function readDates(clause: Clause): Outcome | null {
   if (entries.length === 0) return null;
   const [entry] = entries;
   if (!entry || entries.length > 1) return refuse("ambiguous", { candidates: entries.map(entryLabel) });
+  if (spans.some((span) => isOtherDegree(clause, span, entry))) return null;
   // "I'm not at Acme anymore. Since May 2024."
   const over = clause.topic?.spans.filter((span) => has(span, "left", "no_longer")) ?? [];
   const ends = endsOf(entry, [...rest, ...over], dates, said);
@@ -57,6 +58,15 @@ function stillOpen(scene: Clause["scene"], entries: readonly IndexedEntry[]): re
   const open = entries.filter((entry) => isOpen(scene, entry));
   return entries.length > 1 && open.length === 1 ? open : entries;
 }
+
+/** "My Master of Arts from Hill in 2021", where the degree from Hill is another one. */
+function isOtherDegree({ scene }: Clause, span: Span, { type, data }: IndexedEntry): boolean {
+  const said = spansText(scene, [span]);
+  const isNamed = type === "education" && span.mentions.length === 0 && /^\p{Lu}/u.test(said) && scene.lexicon.isDegree(fold(said));
+  return isNamed && !fold(valueAt(data, "degree") ?? "").startsWith(fold(said).slice(0, shortestDegree));
+}
+
+const shortestDegree = 4;
 
 /** "…, not 2021", "2017 to 2018": of several entries, the only one with a date that is said. */
 function ofOldDate(entries: readonly IndexedEntry[], dates: readonly Span[]): readonly IndexedEntry[] {

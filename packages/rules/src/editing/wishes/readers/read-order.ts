@@ -29,9 +29,11 @@ export function readOrder(clause: Clause): Outcome | null {
   if (!anyHas(spans, "move", "add", "set", "is") && !isPlacedSection(spans) && !isSectionBeside(spans)) return null;
   const placed = anyHas(spans, "position") ? toPlace(clause) : null;
   if (placed) return placed;
+  const isAsked = anyHas(spans, "move", "add", "set") || isPlacedSection(spans);
   for (const place of places) {
     const at = spans.findLastIndex((span) => has(span, place) && span.mentions.length === 0);
-    if (at < 0) continue;
+    // "The last one was in Graz": says which one it is, and moves nothing.
+    if (at < 0 || ((place === "top" || place === "bottom") && !isAsked)) continue;
     const outcome = place === "top" || place === "bottom" ? toEnd(clause, at, place) : beside(clause, at, place);
     if (outcome) return outcome;
   }

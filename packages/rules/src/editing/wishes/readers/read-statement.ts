@@ -308,7 +308,12 @@ function studies(clause: Clause): Outcome | null {
   if (!anyHas(spans, "studied") || anyHas(spans, "no", "not", "opinion", "vague", "worked", "is")) return null;
   const isOther = spans.some(({ kinds }) => kinds.includes("licenses_certifications") || kinds.includes("awards"));
   const isKnown =
-    isOther || spans.some(({ mentions }) => mentions.some(({ named }) => named.kind === "entry" && named.path === "institution_name"));
+    isOther ||
+    spans.some(({ mentions }) =>
+      mentions.some(
+        ({ named, whole }) => named.kind === "entry" && (named.path === "institution_name" || (whole && named.path === "title")),
+      ),
+    );
   const entry = isKnown ? null : degreeFrom(clause, spans);
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "education").ref, entry }]) : null;
 }

@@ -32,7 +32,13 @@ export function residenceSetting({ scene }: Clause, said: string, path = "locati
   const isStreet = /\p{L}/u.test(street) && /\d/.test(street);
   if (!isStreet || city === undefined || numbered.length > 2 || (postal !== undefined && code === ""))
     return refuse("part_not_understood", { said });
-  const given = [set("address.street", street), set("address.city", city), ...(code === "" ? [] : [set("address.postal_code", code)])];
+  const [, state = "", zip = code] = /^(\p{Lu}{2}) (\d{5})$/u.exec(code) ?? [];
+  const given = [
+    set("address.street", street),
+    set("address.city", city),
+    ...(state === "" ? [] : [set("address.state", state)]),
+    ...(zip === "" ? [] : [set("address.postal_code", zip)]),
+  ];
   const fresh = new Set(given.flatMap((one) => (one.op === "set_field" ? [one.field] : [])));
   const outdated = findOutdatedParts(scene, said).filter((one) => one.op === "set_field" && !fresh.has(one.field));
   return edits([...given, set("location", places.join(", ")), ...outdated]);
