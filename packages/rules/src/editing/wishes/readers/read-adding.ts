@@ -90,7 +90,8 @@ function pointAdded(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
   const isPoint = spans.some(isBulletWord);
   const quoted = spans.findIndex(({ literal }) => literal?.kind === "quoted");
-  const mark = valueStart(spans, isPoint || quoted > 0);
+  const start = valueStart(spans, isPoint || quoted > 0);
+  const mark = start < 0 && anyHas(spans, "add") ? toldStart(clause) : start;
   if (mark < 0) return null;
   const behind = mark === quoted ? spans.slice(mark + 1) : [];
   const head = [...spans.slice(0, mark), ...behind].filter((span) => !isAddVerb(span));
@@ -131,6 +132,14 @@ function valueStart(spans: readonly Span[], isPoint: boolean): number {
   if (quoted > 0) return quoted;
   const word = spans.findIndex(isBulletWord);
   return spans.findIndex((span, at) => at > word && isUnknown(span));
+}
+
+/** "… that I mentored two interns": behind the words that tell what somebody did. */
+function toldStart({ scene: { lexicon, tokens }, spans }: Clause): number {
+  const that = lexicon.words("that_i");
+  const at = spans.findIndex(({ from }) => lengthsAt(that, tokens, from, tokens.length).length > 0);
+  const [length = 0] = at < 0 ? [] : lengthsAt(that, tokens, spans[at]?.from ?? 0, tokens.length);
+  return at < 0 ? -1 : spans.findIndex(({ from }) => from >= (spans[at]?.from ?? 0) + length);
 }
 
 const kindsOf = (spans: readonly Span[]) =>
