@@ -263,3 +263,30 @@ describe("changes nothing", () => {
     expect(await brief(instruction)).toMatch(/^declined: /);
   });
 });
+
+describe("a letter", () => {
+  test.each([
+    ["Dear Sir/Madam,\n\nI moved to Graz, Styria.\n\nRegards,\nAnna Muster\nDeveloper", "s1.location = Graz, Styria"],
+    ["Hello Mira,\nmy phone is now 0117 555 0101\nKind regards\nLuisa", "s1.phone = 0117 555 0101"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toContain(plan);
+  });
+
+  test("whose last lines ask for something is read to its end", async () => {
+    expect(await brief("remove Chess\nthanks\nand remove Climbing")).toBe("s9.items - Chess\ns9.items - Climbing");
+  });
+});
+
+describe("an addition", () => {
+  test.each([
+    ["add Rust and Go. but not Perl", "s6.items + Rust\ns6.items + Go"],
+    ["remove React and add lean cooking", "s6.items - React\ns6.items + lean cooking"],
+    ["please add to the Globex job that I mentored two interns", "e2.responsibilities + mentored two interns"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+});
+
+test("an address that is used no more gives way to the one that is said", async () => {
+  expect(await brief("I no longer use that number, it's 0117 555 0199 now")).toBe("s1.phone = 0117 555 0199");
+});
