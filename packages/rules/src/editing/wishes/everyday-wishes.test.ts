@@ -290,3 +290,18 @@ describe("an addition", () => {
 test("an address that is used no more gives way to the one that is said", async () => {
   expect(await brief("I no longer use that number, it's 0117 555 0199 now")).toBe("s1.phone = 0117 555 0199");
 });
+
+describe("a job that is told by what somebody was there", () => {
+  test.each([
+    ["delete the job where I was a junior engineer", "- e2"],
+    ["streich die Stelle, an der ich Junior Engineer war", "- e2"],
+    ["supprime le poste où j'étais junior engineer", "- e2"],
+    ["usuń pracę, w której byłam junior engineer", "- e2"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test("is not the one where somebody was none", async () => {
+    expect(await brief("delete the job where I wasn't a junior engineer")).toMatch(/^declined: /);
+  });
+});

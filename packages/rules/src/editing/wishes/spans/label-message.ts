@@ -14,6 +14,7 @@ import { type Mention, type Mentioned, type MentionIndex, nameWords } from "./me
 import { nameByKind } from "./name-by-kind.ts";
 import { readNegatedShow } from "./negated-show.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
+import { relateJobs } from "./relate-jobs.ts";
 import { allowedTypos, haveSameLetters, isMisspelling } from "./similar-words.ts";
 import { has, isBulletWord, isSuffix, type Meaning, type Span } from "./span.ts";
 import { opensWord } from "./word-edges.ts";
@@ -47,7 +48,7 @@ export function labelMessage(labelling: Labelling): Span[] {
   const named = nameByKind(spans, words, labelling.mentions, labelling.loose);
   const joined = joinTexts(scene, named);
   if (joined.length > longestMessage) return [...joined];
-  return [...joinSeparable(scene, labelling.phrases, readNegatedShow(scene, leaveSpelling(scene, joined)))];
+  return [...joinSeparable(scene, labelling.phrases, readNegatedShow(scene, relateJobs(scene, leaveSpelling(scene, joined))))];
 }
 
 /** A word that means both "as" and "if" sets a condition only at the beginning of a clause, or before a subject or a verb. */
