@@ -305,3 +305,16 @@ describe("a job that is told by what somebody was there", () => {
     expect(await brief("delete the job where I wasn't a junior engineer")).toMatch(/^declined: /);
   });
 });
+
+describe("a section that is said to be one gets its name without a word between", () => {
+  test.each([
+    ["rename the Skills section Toolbox", "s6 is Toolbox"],
+    ["call the section Skills Toolbox", "s6 is Toolbox"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test("of two sections, none gets the name of both", async () => {
+    expect(await brief("rename the Skills section Toolbox and the Interests section Leisure")).not.toContain("section");
+  });
+});

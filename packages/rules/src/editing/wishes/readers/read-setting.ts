@@ -12,7 +12,7 @@ import { type Found, findTarget, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
 import { residenceSetting } from "./residence.ts";
-import { type Division, divisions, isSetVerb } from "./setting-divisions.ts";
+import { type Division, divisions, isSectionPhrase, isSetVerb } from "./setting-divisions.ts";
 import { isLevel, levelIn, saysNothing, statedItem, statedValue, valueSpans } from "./value.ts";
 
 /** "Change my headline to Chef", "the line under my name should say Chef", "headline: Chef", "X as my headline". */
@@ -61,15 +61,16 @@ const isHeadingWord = ({ scene, spans }: Clause, value: readonly Span[]): boolea
   /^\p{Lu}/u.test(spansText(scene, value)) &&
   value.every((span) => span.sections.length > 0 && span.mentions.length === 0);
 
-/** "Call the Skills section X": the section ends where it is said to be one. */
+/** "Call the Skills section X", "call the section Skills X": one section is named, and said to be one. */
 const isNamedSection = (what: readonly Span[]): boolean => {
-  const last = what.at(-1);
-  return (
-    last !== undefined &&
-    has(last, "section") &&
-    what.some(({ mentions }) => mentions.some(({ whole, named }) => whole && named.kind === "section"))
+  const [named, ...others] = what.filter(
+    ({ sections, mentions }) => sections.length > 0 || mentions.some(({ whole, named }) => whole && named.kind === "section"),
   );
+  return named !== undefined && others.length === 0 && !what.some(isUnknown) && (isSectionPhrase(named) || anyHas(what, "section"));
 };
+
+/** "… and the Projects section Y": the value goes on with another wish. */
+const namesSection = (value: readonly Span[]): boolean => value.some(isSectionPhrase) || anyHas(value, "section");
 
 /** "Call my Profile X": only sections are named, and renaming is asked for. */
 const isCalled = ({ spans }: Clause, what: readonly Span[]): boolean =>
@@ -98,7 +99,8 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
     if (isOldHeading(what, value)) return null;
     if (isHeading(what)) return marked ? renaming(clause, target, value) : null;
     if (target.type !== "summary" || !target.segment)
-      return (anyHas(clause.spans, "rename") && (marked || isNamedSection(what))) || (marked && isHeadingWord(clause, value))
+      return (anyHas(clause.spans, "rename") && (marked || (isNamedSection(what) && !namesSection(value)))) ||
+        (marked && isHeadingWord(clause, value))
         ? renaming(clause, target, value)
         : null;
     if (anyHas(clause.spans, "rename")) return renaming(clause, target, value);

@@ -20,6 +20,9 @@ export interface Division {
   readonly placed: boolean;
 }
 
+/** "Skills section": the kind of a section, and that it is one. */
+export const isSectionPhrase = (span: Span): boolean => span.sections.length > 0 && span.to - span.from > 1;
+
 const endsInPlace = ({ tokens, lexicon }: Clause["scene"], { from, to }: Span): boolean =>
   to - from > 1 && ["in_place", "by"].some((name) => lengthsAt(lexicon.words(name), tokens, to - 1, to).length > 0);
 
@@ -87,7 +90,8 @@ function* plainDivisions({ scene, spans, topic }: Clause): Generator<Division> {
   const inner = withoutEndVerbs(spans);
   for (let at = inner.length - 1; at > 0; at--) {
     const before = inner[at - 1];
-    if (!before || !(before.fields.length > 0 || before.mentions.some((one) => one.whole) || isNeutral(before))) continue;
+    if (!before || !(before.fields.length > 0 || before.mentions.some((one) => one.whole) || isSectionPhrase(before) || isNeutral(before)))
+      continue;
     yield {
       what: inner.slice(0, at),
       value: inner.slice(at),
