@@ -59,9 +59,9 @@ function touches(scene: ParseContext, { text, aside, spans }: { text: string; as
   const [first, last] = [inside[0], inside.at(-1)];
   const before = spans[spans.indexOf(first as Span) - 1];
   const after = spans[spans.indexOf(last as Span) + 1];
-  // "0117 555 0101 ext. 12": a number may go on in the next word.
+  // "0117 555 0101 ext. 12": a number may go on in the next word, and "fluent by comparison" is less than fluent.
   if (first?.literal?.kind === "date" && inside.length === 1) return isBesideDate(spans, first, aside);
-  if (first?.literal && inside.length === 1) return first.literal.kind === "phone" && after !== undefined && aside.has(after);
+  if (first?.literal && inside.length === 1) return /^(?:phone|level)$/.test(first.literal.kind) && after !== undefined && aside.has(after);
   return [before, ...inside, after].some((span) => span !== undefined && aside.has(span));
 }
 

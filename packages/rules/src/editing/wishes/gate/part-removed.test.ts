@@ -11,6 +11,8 @@ describe("removes nothing whole of which only a part is to go", () => {
     ["a field behind the word for the entry", "bin the diploma year"],
     ["words of a line, from the line", "take out planned from routes"],
     ["few words of a line", "cut the four"],
+    ["a word of a title, behind the job that has it", "the junior engineer job, take out the junior"],
+    ["a title that the job is to get", "drop the current job to junior"],
     ["a word behind a kind", "throw out the diploma wording"],
     ["a word that a line holds, before a field", "remove the routes number"],
   ])("%s", async (_, instruction) => {

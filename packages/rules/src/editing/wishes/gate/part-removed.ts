@@ -6,6 +6,7 @@ import { type Mention, nameWords } from "../spans/mentions.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import { anyHas, has, isBulletWord, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
+import { pieces } from "./contradicts.ts";
 
 /**
  * Words of a message that name only a part of what a plan removes as a whole: "the Senior", "York from the clinic", "the 9 million"; null
@@ -13,7 +14,10 @@ import type { Said } from "../spans/text-place.ts";
  */
 export function partRemoved(said: Said, operations: readonly EditOperation[]): string | null {
   for (const operation of operations) {
-    const part = operation.op === "remove_entry" ? partOfEntry(said, operation.entry_id) : partOfPoint(said, operation);
+    const part =
+      operation.op === "remove_entry"
+        ? partOfEntry(said, operation.entry_id)
+        : (partOfPoint(said, operation) ?? ownerOfPoint(said, operation));
     if (part !== null) return part;
   }
   return null;
@@ -22,12 +26,21 @@ export function partRemoved(said: Said, operations: readonly EditOperation[]): s
 function partOfEntry({ scene, spans }: Said, id: string): string | null {
   const entry = scene.parts.entries.find((one) => one.id === id);
   if (!entry) return null;
-  const naming = spans.filter((span) => mentionsOf(span, entry).length > 0);
+  const isNamed = (span: Span): boolean => mentionsOf(span, entry).length > 0;
+  // "The clerk job, take out the junior": what is to go stands beside the verb.
+  const wish = pieces(spans).find((piece) => anyHas(piece, "remove") && piece.some(isNamed)) ?? spans;
+  const naming = wish.filter(isNamed);
   const part =
     spans.find((span, at) => isFieldOf(spans, span, at, entry)) ??
-    naming.find((span) => isTakenFrom(spans, span, entry)) ??
-    (isPointedAt(spans, entry) ? undefined : strayPart(scene, naming, entry));
+    naming.find((span) => isTakenFrom(spans, span, entry) || isNextTitle(spans, span, entry)) ??
+    (isPointedAt(wish, entry) ? undefined : strayPart(scene, naming, entry));
   return part ? spansText(scene, [part]) : null;
+}
+
+/** "Lower the job to assistant": a title that the job is to get. "As an assistant" is the one that it has. */
+function isNextTitle(spans: readonly Span[], span: Span, entry: IndexedEntry): boolean {
+  const before = spans[spans.indexOf(span) - 1];
+  return before !== undefined && has(before, "to") && has(before, "of") && mentionsOf(span, entry).some(isTitle);
 }
 
 const mentionsOf = ({ mentions }: Span, { id }: IndexedEntry): readonly (Mention & { readonly path: string })[] =>
@@ -81,6 +94,17 @@ function strayPart(scene: ParseContext, naming: readonly Span[], entry: IndexedE
 function beginsWith(word: string, name: string, elision: boolean): boolean {
   const [first] = nameWords(name, elision);
   return first !== undefined && (first === word || isInflection(first, word) || first.startsWith(word.slice(0, -1)));
+}
+
+/** "New ward: 32 beds": a line for a job of which a word is said that does not tell it. */
+function ownerOfPoint({ scene, spans }: Said, operation: EditOperation): string | null {
+  if (operation.op !== "add_item" || !("entry" in operation.target)) return null;
+  const { entry: id } = operation.target;
+  const entry = scene.parts.entries.find((one) => one.id === id);
+  if (!entry || isPointedAt(spans, entry)) return null;
+  const naming = spans.filter((span) => mentionsOf(span, entry).length > 0 && !operation.value.includes(spansText(scene, [span])));
+  const stray = strayPart(scene, naming, entry);
+  return stray ? spansText(scene, [stray]) : null;
 }
 
 /** Least part of the words of a point that a message says which asks for no line. */
