@@ -10,6 +10,11 @@ const summarised = (text: string): Resume =>
     data: sample.data.map((one) => (one.segment_type === "summary" ? { ...one, segment_data: { text, items: [] } } : one)),
   });
 
+test("a language and how well it is spoken are no skills", async () => {
+  const resume = Resume.parse({ ...sample, data: sample.data.filter((one) => one.segment_type !== "languages") });
+  expect(inBrief(await planned("i also speak Welsh, and Irish natively", { resume }))).toMatch(/^declined: /);
+});
+
 describe("a number of a text", () => {
   test.each([
     ["gets no word that stands in the text", "the team is not four", "Builds bridges."],
