@@ -5,9 +5,11 @@ import type { Concept } from "../words/instruction.schema.ts";
 import { putInOf } from "./gate/put-in.ts";
 import { readMessage } from "./read-message.ts";
 import { contactLists } from "./readers/read-contact.ts";
+import { resumeTexts } from "./readers/resume-texts.ts";
 import { descriptionStarts } from "./spans/bullet-description.ts";
+import { nameWords } from "./spans/mentions.ts";
 import type { Outcome } from "./spans/outcome.ts";
-import { anyHas, has, isUnknown, type Span, spansText } from "./spans/span.ts";
+import { anyHas, has, isNeutral, isUnknown, type Span, spansText } from "./spans/span.ts";
 import { placeOf } from "./spans/text-place.ts";
 
 /** Words and marks of a message of everyday length. */
@@ -23,10 +25,17 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
   // "I still work with Acme files": the words behind the name say what the person works with.
   if (spans.length > mostSpans || anyHas(spans, "still")) return null;
   const described = descriptionStarts(spans);
+  const known = wordsOfResume(scene);
   const aside = new Set(
     spans.filter(
       (span, at) =>
-        isOpenClass(scene, span) && !isBehindOf(spans, at) && !isOfName(spans, at) && !isObject(spans, at) && described[at] === -1,
+        isOpenClass(scene, span) &&
+        !known.has(spansText(scene, [span]).toLowerCase()) &&
+        !isBehindOf(spans, at) &&
+        !isOfName(spans, at) &&
+        !isObject(spans, at) &&
+        !isPartOf(spans, at) &&
+        described[at] === -1,
     ),
   );
   if (aside.size === 0) return null;
@@ -50,15 +59,31 @@ function touches(scene: ParseContext, { text, aside, spans }: { text: string; as
   const [first, last] = [inside[0], inside.at(-1)];
   const before = spans[spans.indexOf(first as Span) - 1];
   const after = spans[spans.indexOf(last as Span) + 1];
-  // "0117 555 0101 ext. 12": a number may go on in the next word.
-  if (first?.literal && inside.length === 1) return first.literal.kind === "phone" && after !== undefined && aside.has(after);
+  // "0117 555 0101 ext. 12": a number may go on in the next word, and "fluent by comparison" is less than fluent.
+  if (first?.literal?.kind === "date" && inside.length === 1) return isBesideDate(spans, first, aside);
+  if (first?.literal && inside.length === 1) return /^(?:phone|level)$/.test(first.literal.kind) && after !== undefined && aside.has(after);
   return [before, ...inside, after].some((span) => span !== undefined && aside.has(span));
+}
+
+/** "Closed since 2020": the word says what a date is the date of. "Until 2020, then acting lead": it says what came next. */
+function isBesideDate(spans: readonly Span[], date: Span, aside: ReadonlySet<Span>): boolean {
+  const at = spans.indexOf(date);
+  const isSmall = (span: Span): boolean => !aside.has(span) && (isNeutral(span) || has(span, "started", "ended")) && span.mark === null;
+  const before = spans.slice(0, at).findLast((span) => !isSmall(span));
+  const after = spans.slice(at + 1).find((span) => !isSmall(span));
+  return [before, after].some((span) => span !== undefined && aside.has(span));
 }
 
 /** "The phone on my van": the word says whose the thing before it is. */
 function isBehindOf(spans: readonly Span[], at: number): boolean {
   const before = spans.slice(0, at).findLast((span) => !has(span, "filler") || has(span, "of"));
   return before !== undefined && has(before, "of") && spans.slice(0, at).some(({ fields }) => fields.length > 0);
+}
+
+/** "The diploma year", "the flats number": where something is to go, the word behind a name says which part of it, and what the texts hold is meant. */
+function isPartOf(spans: readonly Span[], at: number): boolean {
+  const before = spans[at - 1];
+  return anyHas(spans, "remove") && before !== undefined && before.literal === null && before.kinds.length + before.mentions.length > 0;
 }
 
 /** "Not lead vet": may be a part of the name whose first words stand in front of it. */
@@ -71,6 +96,11 @@ function isObject(spans: readonly Span[], at: number): boolean {
   if (verb === undefined || !has(verb, "add", "remove") || (end !== undefined && end.mark === null)) return false;
   const clause = spans.slice(spans.slice(0, at).findLastIndex(({ mark }) => mark !== null) + 1, at);
   return clause.every((span) => has(span, "filler", "polite", "and", "it"));
+}
+
+/** Words of all texts that can be corrected: one that stands there names something. */
+function wordsOfResume({ parts, lexicon }: ParseContext): ReadonlySet<string> {
+  return new Set([...resumeTexts(parts)].flatMap(({ text }) => nameWords(text, lexicon.elision)));
 }
 
 const isSmallWord = ({ lexicon }: ParseContext, word: string): boolean => lexicon.functionWords.has(word) || lexicon.joints.has(word);

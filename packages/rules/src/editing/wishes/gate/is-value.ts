@@ -68,6 +68,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (kind === "level") return inside.every(({ literal }) => literal !== null) || isQuantity(said.scene, inside);
   if (kind === "language") return isLanguageName(said.scene, text);
   if (kind === "prose") return isProse(said, inside, text);
+  if (kind === "item" && isOfLanguage(said, text)) return false;
   const speaksAbout = inside.some((span) => has(span, ...about) && isCommon(said, span));
   // Where there are no capital letters, a word that may praise is a part of a name with other words.
   if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
@@ -88,6 +89,13 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   )
     return false;
   return !isOpeningWord(said, inside, text) && isNounPhrase(said.scene, text);
+}
+
+/** "English natively": a language, and how well it is spoken, is no item of a list that the message does not name. */
+function isOfLanguage({ scene: { lexicon }, spans }: Said, text: string): boolean {
+  const [first, ...more] = tokensOf(text, lexicon.elision);
+  if (!first || spans.some(({ sections }) => sections.length > 0)) return false;
+  return lexicon.languageNames.has(first.word) && more.every(({ start }) => /^\P{Lu}/u.test(text.slice(start)));
 }
 
 /** "van der Berg". */

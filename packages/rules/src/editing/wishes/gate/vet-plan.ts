@@ -8,7 +8,9 @@ import { anyHas, isColon, isModal, type Span, spansText } from "../spans/span.ts
 import { placeOf, type Said } from "../spans/text-place.ts";
 import { baseForm } from "./base-form.ts";
 import { contradicted } from "./contradicts.ts";
+import { miscorrected } from "./corrected-text.ts";
 import { isValue } from "./is-value.ts";
+import { partRemoved } from "./part-removed.ts";
 import { putInOf } from "./put-in.ts";
 import { unaccounted } from "./unaccounted.ts";
 
@@ -33,7 +35,11 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
     if (renames(said, operation)) return { why: "part_not_understood", said: said.scene.text };
   }
   if (texts.some((text) => isAsked(said, text))) return { why: "not_understood" };
-  const left = contradicted(said, operations) ?? unaccounted(said, operations, texts);
+  const left =
+    contradicted(said, operations) ??
+    partRemoved(said, operations) ??
+    miscorrected(said, operations) ??
+    unaccounted(said, operations, texts);
   return left === null ? null : { why: "part_not_understood", said: left };
 }
 

@@ -50,9 +50,14 @@ function* fields(target: Target, data: unknown, paths: readonly string[], entry:
   for (const field of paths) {
     const text = valueAt(data, field) ?? "";
     const write = (value: string): EditOperation => ({ op: "set_field", target, field, value });
-    if (text !== "") yield { text, field, entry, isProse: field === "text" && text.length > 80, write };
+    if (text !== "") yield { text, field, entry, isProse: field === "text" && isProse(text, entry), write };
   }
 }
+
+/** Fewer words are a value that is corrected as a whole, as is a short text of an entry: "C1 in writing". */
+const leastWords = 5;
+const isProse = (text: string, entry: IndexedEntry | null): boolean =>
+  text.length > 80 || (entry === null && text.split(" ").length >= leastWords);
 
 const ascii = /^[\x20-\x7e]*$/;
 
