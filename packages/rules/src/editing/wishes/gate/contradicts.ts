@@ -2,7 +2,9 @@ import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { anyHas, has, isComma, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
+import { deniedValue } from "./denied-value.ts";
 import { overwritten } from "./overwrites.ts";
+import { removedWithPart } from "./removes-more.ts";
 
 /** Contradiction between a plan and the message; null without one. */
 export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
@@ -12,7 +14,9 @@ export function contradicted(said: Said, operations: readonly EditOperation[]): 
     elsewhere(said, operations) ??
     headingAsText(said, operations) ??
     sent(said, operations) ??
-    overwritten(said, operations)
+    overwritten(said, operations) ??
+    removedWithPart(said, operations) ??
+    deniedValue(said, operations)
   );
 }
 
