@@ -68,6 +68,18 @@ describe("changes nothing", () => {
     ["for a level that is denied in Japanese", "EnglishはC1ではありません"],
     ["for a level that was", "L'anglais était C1, maintenant il est rouillé"],
     ["for another person in Japanese", "父はGlobexで働いていました"],
+    ["for a part of an employer's name", "nimm GmbH bei Acme weg"],
+    ["for a word of a title, behind that title", "Junior Engineer'daki Junior'ı kaldır"],
+    ["for the month of a date, with half of the verb behind it", "haal de maand weg bij mijn start bij Globex"],
+    ["for a word of a school's name", "tira Wien do nome da escola"],
+    ["for a number word of a bullet point", "haal het getal vier uit team"],
+    ["for an unlisted verb that is denied", "Nie wspominaj, że znam Photoshop"],
+    ["for a former surname in German", "Mein Mädchenname ist Keller"],
+    ["for a former surname in Polish", "moje panieńskie nazwisko to Kruk"],
+    ["for a former surname in French", "mon nom de jeune fille est Lefèvre"],
+    ["for a complaint behind the name of a job", "Globex: der Ort ist falsch"],
+    ["for where a town lies", "Vienna liegt bei Graz"],
+    ["for what almost was", "Quase fui gerente na Globex"],
     ["for a courtesy that states something", "I am writing that I moved to Leeds. Add Rust to my skills"],
   ])("%s", async (_, instruction) => {
     expect(await brief(instruction)).toMatch(/^declined: /);
