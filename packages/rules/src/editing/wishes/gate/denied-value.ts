@@ -1,8 +1,8 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { editConcepts } from "../spans/concept-groups.ts";
+import { pieces } from "../spans/pieces.ts";
 import { anyHas, has, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
-import { pieces } from "./contradicts.ts";
 import { putInOf } from "./put-in.ts";
 
 /** Written text that the message denies, gives to somebody else, or calls past; null without one. */

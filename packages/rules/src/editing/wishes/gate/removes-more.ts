@@ -1,9 +1,9 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import type { Concept } from "../../words/instruction.schema.ts";
+import { pieces } from "../spans/pieces.ts";
 import { anyHas, has, isBulletWord, isSuffix, isUnknown, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
-import { pieces } from "./contradicts.ts";
 
 /** What stands in an entry beside its names; the issuer of a certificate, too, is only a part of it. */
 const partPath = /(?:^|\.)(?:location|field_of_study|organization)$/;
