@@ -1,8 +1,11 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
-import { anyHas, has, isComma, type Span, spansText } from "../spans/span.ts";
+import { pieces } from "../spans/pieces.ts";
+import { anyHas, has, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
+import { deniedValue } from "./denied-value.ts";
 import { overwritten } from "./overwrites.ts";
+import { removedWithPart } from "./removes-more.ts";
 
 /** Contradiction between a plan and the message; null without one. */
 export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
@@ -12,7 +15,9 @@ export function contradicted(said: Said, operations: readonly EditOperation[]): 
     elsewhere(said, operations) ??
     headingAsText(said, operations) ??
     sent(said, operations) ??
-    overwritten(said, operations)
+    overwritten(said, operations) ??
+    removedWithPart(said, operations) ??
+    deniedValue(said, operations)
   );
 }
 
@@ -65,16 +70,6 @@ function names(operation: EditOperation, named: Span["mentions"][number]["named"
   if (named.kind === "item") return operation.op === "remove_item" && operation.item === named.text;
   if (named.kind === "entry") return operation.op === "remove_entry" && operation.entry_id === named.entry.id;
   return named.kind === "section" && operation.op === "remove_segment" && "id" in operation.segment && operation.segment.id === named.id;
-}
-
-/** The parts of a message between its commas, words for "and" and "but", and ends of sentences. */
-export function pieces(spans: readonly Span[]): readonly (readonly Span[])[] {
-  const all: Span[][] = [[]];
-  for (const span of spans) {
-    if (isComma(span) || span.first || has(span, "and", "but") || /^[.!?。！？]$/.test(span.mark ?? "")) all.push([]);
-    all.at(-1)?.push(span);
-  }
-  return all;
 }
 
 /** "Call the heading of my profile X": a heading is no text of the section under it. */

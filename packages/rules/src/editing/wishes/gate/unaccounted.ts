@@ -1,9 +1,10 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { isOfPeople } from "../spans/is-of-people.ts";
 import type { Mention } from "../spans/mentions.ts";
+import { pieces } from "../spans/pieces.ts";
 import { anyHas, has, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
-import { keptSpans, pieces } from "./contradicts.ts";
+import { keptSpans } from "./contradicts.ts";
 
 const contact = /^(?:email|phone|link|quoted|period|level)$/;
 
