@@ -61,7 +61,8 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
     const opensList = lines[index + 1]?.bullet === true && lines[index + 1]?.blank === false;
     if (!bullet && blank && section.listed && (line.length > longestPoint || /[.!?。]\s*$/.test(line) || opensList)) section = unheaded;
     // "Desirable: two of these." heads its own paragraph alone.
-    if (!bullet && blank && section.inline && section.passage !== "announced" && !opensPart(line, headings)) section = unheaded;
+    if (!bullet && blank && section.inline && section.passage !== "announced" && !opensPart(line, headings))
+      section = { ...unheaded, passage: section.passage && "closed" };
     if (bullet) section = { ...section, listed: true };
     const title =
       index === 0 && !bullet && isTitle(line, lines.length) && scoreParts(line, speech).asks < leastOfDemand && !opensPart(line, headings);
@@ -77,8 +78,8 @@ interface Section {
   readonly listed: boolean;
   /** It asks for what stands behind it in the same paragraph, and for no more. */
   readonly inline: boolean;
-  /** A sentence has announced demands: right before, or earlier in the same paragraph. */
-  readonly passage: "announced" | "open" | null;
+  /** A sentence has announced demands: right before, earlier in the same paragraph, or in one above. */
+  readonly passage: "announced" | "open" | "closed" | null;
   readonly part: JobSection;
 }
 
@@ -119,17 +120,22 @@ function addSentences(
     const coded = legend.read(sentence);
     listed ||= coded !== null;
     const [before, rest] = labelled(coded?.text ?? sentence);
-    const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? (isWish(before, speech) ? "nice" : null));
+    const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? (isWishLabel(before, speech) ? "nice" : null));
     if (inner !== null && !bullet) kind = inner;
-    const announced = bullet || title || inner !== null || (kind !== null && passage === null) ? null : announcementIn(sentence, speech);
+    const announced = bullet || title || inner !== null || (kind !== null && !isOpen(passage)) ? null : announcementIn(sentence, speech);
     if (announced !== null) {
       [kind, label, inline, passage] = [announced.kind, "", true, announced.rest === "" ? "announced" : "open"];
       if (announced.rest === "") continue;
-    } else if (passage !== null) {
-      passage = endsPassage(sentence, speech) ? null : "open";
-      if (passage === null) kind = null;
+    } else if (passage !== null && endsPassage(sentence, speech)) {
+      if (isOpen(passage)) kind = null;
+      passage = null;
+    } else if (isOpen(passage)) {
+      passage = "open";
+    } else if (passage === "closed" && kind === null && !bullet && isWish(sentence, speech)) {
+      // Wishes follow the demands in a paragraph of their own.
+      [kind, inline, passage] = ["nice", true, "open"];
     }
-    const told = coded?.text ?? announced?.rest ?? (passage === null ? sentence : withoutPerson(sentence, speech));
+    const told = coded?.text ?? announced?.rest ?? (isOpen(passage) ? withoutPerson(sentence, speech) : sentence);
     const text = inner === null ? told : rest;
     if (inner !== null) {
       label = before;
@@ -138,7 +144,7 @@ function addSentences(
     if (text === "") continue;
     parts.push({
       text,
-      kind: coded?.kind ?? inner ?? (passage !== null && isBesidePassage(text, speech) ? null : kind),
+      kind: coded?.kind ?? inner ?? (isOpen(passage) && isBesidePassage(text, speech) ? null : kind),
       bullet: bullet || coded !== null || (inner !== null && text.length < 200),
       label: inner === null ? label : before,
       title,
@@ -150,9 +156,12 @@ function addSentences(
   return { kind, label, listed, inline, passage, part: section.part };
 }
 
+const isOpen = (passage: Section["passage"]): boolean => passage === "announced" || passage === "open";
+
 /** "Not needed, but welcome: two of these." */
-const isWish = (label: string, speech: JobPatterns): boolean =>
-  label.split(/\s+/).length <= mostHeadingWords && matchesPattern(speech.nice, normaliseForPattern(label));
+const isWishLabel = (label: string, speech: JobPatterns): boolean => label.split(/\s+/).length <= mostHeadingWords && isWish(label, speech);
+
+const isWish = (text: string, speech: JobPatterns): boolean => matchesPattern(speech.nice, normaliseForPattern(text));
 
 interface Line {
   readonly line: string;

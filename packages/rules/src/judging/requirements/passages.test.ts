@@ -39,6 +39,17 @@ The person we look for is a qualified florist. He or she ties hand bouquets. Our
     expect(rows(text)).toEqual(["must: qualified florist", "must: ties hand bouquets"]);
   });
 
+  test("is followed by a paragraph of wishes, each sentence of it", () => {
+    const text = `Florist
+
+Is this you? You tie hand bouquets.
+
+It would be lovely if you knew your orchids. Some Welsh would open many doors.
+
+We pay £14 an hour. The flat upstairs is free.`;
+    expect(rows(text)).toEqual(["must: You tie hand bouquets", "nice: knew your orchids", "nice: Some Welsh would open many doors"]);
+  });
+
   test("is announced in other languages", () => {
     expect(rows("Floristin\n\nDas wünschen wir uns von Ihnen. Sie binden Sträuße.\n\nDer Laden liegt am Markt.")).toEqual([
       "must: Sie binden Sträuße",
@@ -65,4 +76,17 @@ D   Welsh, spoken
 Terms
 The car park is open to staff.`;
   expect(rows(text)).toEqual(["must: Hand-tied bouquets", "must: Wedding flowers", "nice: Welsh, spoken"]);
+});
+
+describe("two demands of one sentence", () => {
+  test("are divided where the second begins with its opener", () => {
+    expect(rows("Requirements:\n- You tie bouquets by hand and you dry roses without any machine")).toEqual([
+      "must: You tie bouquets by hand",
+      "must: you dry roses without any machine",
+    ]);
+  });
+
+  test("are one where the second speaks of the first", () => {
+    expect(rows("Requirements:\n- You tie bouquets by hand and you can sell them")).toHaveLength(1);
+  });
 });

@@ -35,7 +35,7 @@ const namesDemand = (sentence: string, speech: JobPatterns): boolean =>
 /** True for a sentence that tells of something else than the candidate, so that a passage of demands ends in front of it. */
 export function endsPassage(sentence: string, speech: JobPatterns): boolean {
   const { asks, about, ...others } = scoreParts(sentence, speech);
-  return Math.max(...Object.values(others)) > Math.max(asks, 1);
+  return Math.max(...Object.values(others)) > (matchesPattern(speech.nice, normaliseForPattern(sentence)) ? 0 : Math.max(asks, 1));
 }
 
 /** True for a sentence about the employer inside of a passage of demands. */
