@@ -38,7 +38,7 @@ const mostHeadingWords = 9;
 /** More characters than this are no sentence: they are cut at a comma or a space. */
 const longest = 700;
 const sentenceEnd =
-  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\p{Lu}\p{L}{3,20}\s\d{1,2}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s{1,9}\p{Lu}\p{Ll}))|(?<=\p{L}{3}\.?\s(?:\p{Lu}|\d{1,2}\p{Ll})[.!?](?=\s{1,9}\p{Lu}['’\s]?\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
+  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\p{Lu}\p{L}{3,20}\s\d{1,2}[.!?])|(?<=\s(?:\p{Ll}{2}|\p{Lu}\d)[.!?](?=\s{1,9}\p{Lu}\p{Ll}))|(?<=\p{L}{3}\.?\s(?:\p{Lu}|\d{1,2}\p{Ll})[.!?](?=\s{1,9}\p{Lu}['’\s]?\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
 
 /** The parts of a job in its order: lines, bullets and sentences under the headings they stand below. */
 export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, speech: JobPatterns): readonly JobSentence[] {

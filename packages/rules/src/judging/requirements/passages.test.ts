@@ -90,3 +90,11 @@ describe("two demands of one sentence", () => {
     expect(rows("Requirements:\n- You tie bouquets by hand and you can sell them")).toHaveLength(1);
   });
 });
+
+test("a level ends its sentence", () => {
+  expect(rows("Support agent\n\nYou write and speak English at C1 and Dutch at B2. You know Jira.")).toEqual([
+    "must: speak English at C1",
+    "must: Dutch at B2",
+    "must: Jira",
+  ]);
+});
