@@ -32,6 +32,10 @@ export const JobWords = z.strictObject({
   openers: words,
   /** Openers that say whom somebody looks for: "we are looking for"; what follows is the role. */
   seeks: words,
+  /** By which a sentence announces that demands follow, as a heading does: "what we hope to find". */
+  announces: words,
+  /** At the beginning of a sentence, stand for who is looked for: "he or she". */
+  persons: words,
   /** Behind the name of a role, where shift, place or employer follow: "nurse for nights in Boston". */
   role_ends: words,
   /** Between a role and what is asked of who takes it, or between one demand and the next: "with". */

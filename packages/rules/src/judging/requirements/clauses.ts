@@ -197,8 +197,8 @@ function byKind(text: string, speech: JobPatterns): string[] {
   const anchors = kindAnchors(text, speech);
   const plain = normaliseForPattern(text);
   const [first] = anchors;
-  if (first === undefined) return [text];
   const marks = marksOf(plain, speech);
+  if (first === undefined) return byOpener(text, plain, marks, speech);
   const cuts = new Set<number>();
   const front = marks.findLast(({ index }) => index < first.at);
   if (front && (completeBefore(text, plain, front, first, speech) || opensYears(plain, front, first))) cuts.add(front.index);
@@ -226,6 +226,18 @@ function byKind(text: string, speech: JobPatterns): string[] {
     .slice(1)
     .map((end, index) => text.slice(borders[index], end))
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+}
+
+/** "You shape baguettes and you laminate dough": what an opener begins behind a whole demand is another one. */
+function byOpener(text: string, plain: string, marks: readonly Mark[], speech: JobPatterns): string[] {
+  const opened = [...plain.matchAll(speech.openers)].map(({ index }) => index);
+  const cut = marks.find(
+    ({ index, length }) =>
+      wordCount(plain.slice(0, index)) >= fewestWordsBefore &&
+      opened.some((at) => at >= index && at <= index + length + 1) &&
+      !matchesPattern(speech.pronouns, plain.slice(index)),
+  );
+  return cut ? [text.slice(0, cut.index), text.slice(cut.index)] : [text];
 }
 
 /** "You write" in front of "and speak English": it has the language of the next verb. */

@@ -87,8 +87,6 @@ function withoutClosers(clause: string, speech: JobPatterns): string {
   return clause;
 }
 
-const isOnlyOpener = (head: string, speech: JobPatterns): boolean => {
-  const plain = normaliseForPattern(head);
-  const [opener] = plain.matchAll(speech.openers);
-  return opener !== undefined && opener[0].length >= plain.length - 2;
-};
+/** "It would", "Schön wäre es, wenn": the demand stands behind. */
+const isOnlyOpener = (head: string, speech: JobPatterns): boolean =>
+  !/[\p{L}\p{N}]{3}/u.test(normaliseForPattern(head).replace(speech.openers, " ").trim().replace(speech.employer, ""));

@@ -19,6 +19,9 @@ export interface JobPatterns {
   readonly closers: RegExp;
   readonly seeks: RegExp;
   readonly roleEnds: RegExp;
+  readonly announces: RegExp;
+  /** At the beginning of a sentence. */
+  readonly persons: RegExp;
   /** Whole words between two demands. */
   readonly with: RegExp;
   /** At the beginning of a clause. */
@@ -96,6 +99,8 @@ function make(words: readonly JobWords[]): JobPatterns {
     closers: pattern(({ closers }) => closers),
     seeks: pattern(({ seeks }) => seeks),
     roleEnds: pattern((each) => each.role_ends),
+    announces: pattern(({ announces }) => announces),
+    persons: new RegExp(`^\\s*${patternSource(["\u0000", ...all(({ persons }) => persons)])}\\s`, "iu"),
     with: pattern((each) => each.with),
     relatives: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ relatives }) => relatives)])}`, "iu"),
     copulas: pattern(({ copulas, conditionals }) => [...copulas, ...conditionals]),

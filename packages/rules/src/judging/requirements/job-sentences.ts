@@ -3,6 +3,7 @@ import type { JobPart } from "@vitae/languages/job-words";
 import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { findLegend, type Legend } from "./legend.ts";
+import { announcementIn, endsPassage, isBesidePassage, withoutPerson } from "./passages.ts";
 import { scoreParts } from "./sentence-parts.ts";
 
 /** Content below one heading. */
@@ -31,11 +32,13 @@ export interface JobSentence {
 
 const bulletMark =
   /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|\(?[a-z]\)|\p{Lu}\d{1,2}[.):](?=\s)|\p{Extended_Pictographic}\u{fe0f}?)\s*/u;
+/** "E   Two years of it": a letter that a legend may explain, in a column of its own. */
+const codeLetter = /^(\p{Lu})[^\S\t]{2,}(?=\S)/u;
 const mostHeadingWords = 9;
 /** More characters than this are no sentence: they are cut at a comma or a space. */
 const longest = 700;
 const sentenceEnd =
-  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\p{Lu}\p{L}{3,20}\s\d{1,2}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s{1,9}\p{Lu}\p{Ll}))|(?<=\p{L}{3}\.?\s(?:\p{Lu}|\d{1,2}\p{Ll})[.!?](?=\s{1,9}\p{Lu}['’\s]?\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
+  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\p{Lu}\p{L}{3,20}\s\d{1,2}[.!?])|(?<=\s(?:\p{Ll}{2}|\p{Lu}\d)[.!?](?=\s{1,9}\p{Lu}\p{Ll}))|(?<=\p{L}{3}\.?\s(?:\p{Lu}|\d{1,2}\p{Ll})[.!?](?=\s{1,9}\p{Lu}['’\s]?\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
 
 /** The parts of a job in its order: lines, bullets and sentences under the headings they stand below. */
 export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, speech: JobPatterns): readonly JobSentence[] {
@@ -43,7 +46,7 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
   const legend = findLegend(text, speech);
   let section: Section = unheaded;
   const lines = linesOf(text);
-  const lists = lines.filter(({ bullet }) => bullet).length >= fewestPoints;
+  const lists = lines.filter(({ bullet, line }) => bullet || legend.read(line) !== null).length >= fewestPoints;
   for (const [index, { line, bullet, blank, headed }] of lines.entries()) {
     // What leads to the points of a list is none of them: "Candidates must show that they:".
     const leads = !bullet && /[:：]\s*$/.test(line) && lines[index + 1]?.bullet === true;
@@ -51,14 +54,15 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
     const known = heads ? headingOf(line, headings) : null;
     const kind = known ?? (heads ? headingByWords(line, lines[index + 1], speech) : null);
     if (kind !== null || (index > 0 && (((lists || headed) && standsAsHeading(lines[index], lines[index + 1])) || leads))) {
-      section = { kind, label: line, listed: false, inline: false, part: { heading: line, known: known !== null } };
+      section = { kind, label: line, listed: false, inline: false, passage: null, part: { heading: line, known: known !== null } };
       continue;
     }
     // A paragraph below the points of a list is no part of it.
     const opensList = lines[index + 1]?.bullet === true && lines[index + 1]?.blank === false;
     if (!bullet && blank && section.listed && (line.length > longestPoint || /[.!?。]\s*$/.test(line) || opensList)) section = unheaded;
     // "Desirable: two of these." heads its own paragraph alone.
-    if (!bullet && blank && section.inline && !opensPart(line, headings)) section = unheaded;
+    if (!bullet && blank && section.inline && section.passage !== "announced" && !opensPart(line, headings))
+      section = { ...unheaded, passage: section.passage && "closed" };
     if (bullet) section = { ...section, listed: true };
     const title =
       index === 0 && !bullet && isTitle(line, lines.length) && scoreParts(line, speech).asks < leastOfDemand && !opensPart(line, headings);
@@ -74,10 +78,12 @@ interface Section {
   readonly listed: boolean;
   /** It asks for what stands behind it in the same paragraph, and for no more. */
   readonly inline: boolean;
+  /** A sentence has announced demands: right before, earlier in the same paragraph, or in one above. */
+  readonly passage: "announced" | "open" | "closed" | null;
   readonly part: JobSection;
 }
 
-const unheaded: Section = { kind: null, label: "", listed: false, inline: false, part: { heading: "", known: false } };
+const unheaded: Section = { kind: null, label: "", listed: false, inline: false, passage: null, part: { heading: "", known: false } };
 /** Characters of a heading with points below. */
 const longestHeading = 90;
 /** A job with as many points is laid out with headings. */
@@ -108,15 +114,29 @@ function addSentences(
   section: Section,
   { headings, legend, speech }: { headings: ReadonlyMap<string, JobPart>; legend: Legend; speech: JobPatterns },
 ): Section {
-  let { kind, label, listed, inline } = section;
+  let { kind, label, listed, inline, passage } = section;
   for (const sentence of sentencesOf(line)) {
     if (legend.explains(sentence)) continue;
     const coded = legend.read(sentence);
     listed ||= coded !== null;
     const [before, rest] = labelled(coded?.text ?? sentence);
-    const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? (isWish(before, speech) ? "nice" : null));
+    const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? (isWishLabel(before, speech) ? "nice" : null));
     if (inner !== null && !bullet) kind = inner;
-    const text = inner === null ? (coded?.text ?? sentence) : rest;
+    const announced = bullet || title || inner !== null || (kind !== null && !isOpen(passage)) ? null : announcementIn(sentence, speech);
+    if (announced !== null) {
+      [kind, label, inline, passage] = [announced.kind, "", true, announced.rest === "" ? "announced" : "open"];
+      if (announced.rest === "") continue;
+    } else if (passage !== null && endsPassage(sentence, speech)) {
+      if (isOpen(passage)) kind = null;
+      passage = null;
+    } else if (isOpen(passage)) {
+      passage = "open";
+    } else if (passage === "closed" && kind === null && !bullet && isWish(sentence, speech)) {
+      // Wishes follow the demands in a paragraph of their own.
+      [kind, inline, passage] = ["nice", true, "open"];
+    }
+    const told = coded?.text ?? announced?.rest ?? (isOpen(passage) ? withoutPerson(sentence, speech) : sentence);
+    const text = inner === null ? told : rest;
     if (inner !== null) {
       label = before;
       inline = !bullet && (inner === "requirements" || inner === "nice");
@@ -124,20 +144,24 @@ function addSentences(
     if (text === "") continue;
     parts.push({
       text,
-      kind: coded?.kind ?? inner ?? kind,
+      kind: coded?.kind ?? inner ?? (isOpen(passage) && isBesidePassage(text, speech) ? null : kind),
       bullet: bullet || coded !== null || (inner !== null && text.length < 200),
       label: inner === null ? label : before,
       title,
       line: index,
-      section: section.part,
+      // What a letter says of a point holds, whatever the heading above it says.
+      section: coded === null ? section.part : unheaded.part,
     });
   }
-  return { kind, label, listed, inline, part: section.part };
+  return { kind, label, listed, inline, passage, part: section.part };
 }
 
+const isOpen = (passage: Section["passage"]): boolean => passage === "announced" || passage === "open";
+
 /** "Not needed, but welcome: two of these." */
-const isWish = (label: string, speech: JobPatterns): boolean =>
-  label.split(/\s+/).length <= mostHeadingWords && matchesPattern(speech.nice, normaliseForPattern(label));
+const isWishLabel = (label: string, speech: JobPatterns): boolean => label.split(/\s+/).length <= mostHeadingWords && isWish(label, speech);
+
+const isWish = (text: string, speech: JobPatterns): boolean => matchesPattern(speech.nice, normaliseForPattern(text));
 
 interface Line {
   readonly line: string;
@@ -159,6 +183,7 @@ function linesOf(text: string): Line[] {
     const line = unnumbered
       .replace(bulletMark, "")
       .replace(/^#+\s*|\*\*|__/gu, "")
+      .replace(codeLetter, "$1\t")
       .replace(/[^\S\t]{2,}/gu, " ")
       .trim();
     const headed = isHeadingMark(trimmed);
