@@ -3,10 +3,10 @@ import { fold } from "@vitae/languages/fold";
 import type { ParseContext } from "../../targets/parse-context.ts";
 import type { IndexedEntry } from "../../targets/resume-index.ts";
 import { type Mention, nameWords } from "../spans/mentions.ts";
+import { pieces } from "../spans/pieces.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import { anyHas, has, isBulletWord, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
-import { pieces } from "./contradicts.ts";
 
 /**
  * Words of a message that name only a part of what a plan removes as a whole: "the Senior", "York from the clinic", "the 9 million"; null
