@@ -41,12 +41,14 @@ export function createTaskService(deps: AccountDeps): TaskService {
 }
 
 /** Authenticates requests by the API keys of a storage. */
-export const apiKeyAuthenticator = (deps: AccountDeps): Authenticator =>
-  lazyFunction(async () => (await import("../accounts/api-key-authenticator.operation.ts")).apiKeyAuthenticator(deps));
+export function apiKeyAuthenticator(deps: AccountDeps): Authenticator {
+  return lazyFunction(async () => (await import("../accounts/api-key-authenticator.operation.ts")).apiKeyAuthenticator(deps));
+}
 
 /** Creates a function that authenticates and authorises a request. Rejects with the first error. */
-export const createAuthoriser = (deps: AccountDeps & { readonly access: Authenticator }) =>
-  lazyFunction(async () => (await import("../accounts/authorise.operation.ts")).createAuthoriser(deps));
+export function createAuthoriser(deps: AccountDeps & { readonly access: Authenticator }) {
+  return lazyFunction(async () => (await import("../accounts/authorise.operation.ts")).createAuthoriser(deps));
+}
 
 /** Creates saved-résumé services. The current one of `secrets` signs the cursors of listings. */
 export function lazySavedResumes({
