@@ -9,6 +9,7 @@ import { resumeTexts } from "./readers/resume-texts.ts";
 import { descriptionStarts } from "./spans/bullet-description.ts";
 import { nameWords } from "./spans/mentions.ts";
 import type { Outcome } from "./spans/outcome.ts";
+import { pieces } from "./spans/pieces.ts";
 import { anyHas, has, isNeutral, isUnknown, type Span, spansText } from "./spans/span.ts";
 import { placeOf } from "./spans/text-place.ts";
 
@@ -38,7 +39,7 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
         described[at] === -1,
     ),
   );
-  if (aside.size === 0) return null;
+  if (aside.size === 0 || pieces(spans).some((piece) => isParticleVerb(piece, aside))) return null;
   const outcome = readMessage(
     scene,
     spans.map((span) => (aside.has(span) ? { ...span, concepts: new Set<Concept>(["filler"]) } : span)),
@@ -47,6 +48,12 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
   if (outcome.operations.some((operation) => isFurther(operation) || operation.op === "remove_segment")) return null;
   const texts = outcome.operations.flatMap((operation) => putInOf(operation, scene.parts).map(({ text }) => text));
   return texts.every((text) => !touches(scene, { text, aside, spans })) ? outcome : null;
+}
+
+/** "…, climbing in": a word with a small one behind it is a wish of its own. */
+function isParticleVerb(piece: readonly Span[], aside: ReadonlySet<Span>): boolean {
+  const [word, particle, ...more] = piece.filter(({ mark }) => mark === null).slice(-2);
+  return more.length === 0 && word !== undefined && aside.has(word) && particle !== undefined && has(particle, "of");
 }
 
 /** What a message adds may go on in a word that was left aside; contact values show where they end. */

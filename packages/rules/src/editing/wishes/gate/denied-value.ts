@@ -51,12 +51,20 @@ function deniedVerb({ scene, spans }: Said, operations: readonly EditOperation[]
 
 /** "My Irish C1 is-not": in languages that deny at the end, the word stands behind the value and closes the clause. */
 function isDenied({ scene, spans }: Said, inside: readonly Span[]): boolean {
+  if (followsNot(spans, inside)) return true;
   const at = spans.indexOf(inside.at(-1) as Span) + 1;
   const next = spans[at];
   if (next === undefined || !has(next, "not", "not_post")) return false;
   const rest = spans.slice(at + 1);
   const end = rest.findIndex(({ mark, first }) => mark !== null || first);
   return rest.slice(0, end < 0 ? rest.length : end).every((span) => isNeutral(span) && !/^\p{Lu}/u.test(spansText(scene, [span])));
+}
+
+/** "… 2021, not of 2019": a date or number that is the wrong one. */
+function followsNot(spans: readonly Span[], [first]: readonly Span[]): boolean {
+  if (!first?.literal || first.literal.kind === "quoted") return false;
+  const before = spans.slice(0, spans.indexOf(first)).findLast((span) => !(isNeutral(span) && span.mark === null) && !has(span, "old"));
+  return before !== undefined && has(before, "not") && !has(before, "not_post");
 }
 
 /** "It was C1, now it is rusty": what is said behind the level is how things are now. */

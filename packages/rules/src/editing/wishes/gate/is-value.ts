@@ -63,6 +63,8 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
     return false;
   if (place.isAfterColon && !strict.has(kind)) return true;
   if (year.test(text)) return false;
+  // "Born 14 March 1999" is no skill; "Windows Server 2019" may be one.
+  if (kind === "item" && place.spans.some(({ literal }) => literal?.kind === "date" && !year.test(literal.text))) return false;
   const inside = place.spans;
   if (kind !== "prose" && foreignSign.test(text)) return false;
   if (kind === "level") return inside.every(({ literal }) => literal !== null) || isQuantity(said.scene, inside);
