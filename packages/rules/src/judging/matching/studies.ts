@@ -33,6 +33,18 @@ export function printedLine(
   return null;
 }
 
-/** The line prints a study that is not finished, as its dates or its words say. */
-export const printsUnfinished = ({ at }: IndexedLine, candidate: CandidateIndex): boolean =>
-  candidate.resume.education.some((study) => printedLine(study, candidate)?.at === at && isUnfinished(study, candidate));
+const unfinishedLines = new WeakMap<CandidateIndex, ReadonlySet<number>>();
+
+/** The line prints a study that is not finished, as its dates or its words say. The lines are found once for each candidate. */
+export function printsUnfinished({ at }: IndexedLine, candidate: CandidateIndex): boolean {
+  const known = unfinishedLines.get(candidate) ?? linesOfUnfinished(candidate);
+  unfinishedLines.set(candidate, known);
+  return known.has(at);
+}
+
+const linesOfUnfinished = (candidate: CandidateIndex): ReadonlySet<number> =>
+  new Set(
+    candidate.resume.education
+      .filter((study) => isUnfinished(study, candidate))
+      .flatMap((study) => printedLine(study, candidate)?.at ?? []),
+  );
