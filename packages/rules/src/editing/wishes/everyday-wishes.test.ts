@@ -47,7 +47,7 @@ describe("a correction", () => {
   });
 });
 
-describe("what stands in a text of the résumé", () => {
+describe("corrects words of a text", () => {
   test.each([
     ["a team of four should be a team of five and a trainee", "e1.responsibilities: Led a team of four > Led a team of five and a trainee"],
     ["Since 2011 I did it, so say fifteen instead of 40", "declined: "],
@@ -85,7 +85,7 @@ describe("which of several is meant", () => {
   });
 });
 
-describe("what is told in other words", () => {
+describe("reads a wish in other words", () => {
   test.each([
     ["Set my headline to blank", "s1.headline = "],
     ["i was a Lead Engineer at Globex, not junior engineer", "e2.company_info.title = Lead Engineer"],
@@ -291,7 +291,7 @@ test("an address that is used no more gives way to the one that is said", async 
   expect(await brief("I no longer use that number, it's 0117 555 0199 now")).toBe("s1.phone = 0117 555 0199");
 });
 
-describe("a job that is told by what somebody was there", () => {
+describe("finds a job by the title that a clause names", () => {
   test.each([
     ["delete the job where I was a junior engineer", "- e2"],
     ["streich die Stelle, an der ich Junior Engineer war", "- e2"],
@@ -301,7 +301,7 @@ describe("a job that is told by what somebody was there", () => {
     expect(await brief(instruction)).toBe(plan);
   });
 
-  test("is not the one where somebody was none", async () => {
+  test("does not take a denied title for it", async () => {
     expect(await brief("delete the job where I wasn't a junior engineer")).toMatch(/^declined: /);
   });
 });

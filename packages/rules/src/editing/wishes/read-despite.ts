@@ -50,7 +50,7 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
   return texts.every((text) => !touches(scene, { text, aside, spans })) ? outcome : null;
 }
 
-/** "…, climbing in": a word with a small one behind it is a wish of its own. */
+/** "…, climbing in": an unknown word in front of a particle asks for something of its own. */
 function isParticleVerb(piece: readonly Span[], aside: ReadonlySet<Span>): boolean {
   const [word, particle, ...more] = piece.filter(({ mark }) => mark === null).slice(-2);
   return more.length === 0 && word !== undefined && aside.has(word) && particle !== undefined && has(particle, "of");

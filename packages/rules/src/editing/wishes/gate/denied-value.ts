@@ -5,7 +5,7 @@ import { anyHas, has, isNeutral, isUnknown, type Span, spansText } from "../span
 import { placeOf, type Said } from "../spans/text-place.ts";
 import { putInOf } from "./put-in.ts";
 
-/** Written text that the message denies, gives to somebody else, or calls past; null without one. */
+/** Returns a text of the plan which the message denies, or says of somebody else or of the past; null without one. */
 export function deniedValue(said: Said, operations: readonly EditOperation[]): string | null {
   const verb = deniedVerb(said, operations);
   if (verb !== null) return verb;
@@ -67,7 +67,7 @@ function followsNot(spans: readonly Span[], [first]: readonly Span[]): boolean {
   return before !== undefined && has(before, "not") && !has(before, "not_post");
 }
 
-/** "It was C1, now it is rusty": what is said behind the level is how things are now. */
+/** "It was C1, now it is rusty": the words behind the level say how it is now. */
 function isPast({ spans }: Said, inside: readonly Span[]): boolean {
   const all = pieces(spans);
   const at = all.findIndex((piece) => piece.includes(inside[0] as Span));

@@ -27,7 +27,7 @@ function partOfEntry({ scene, spans }: Said, id: string): string | null {
   const entry = scene.parts.entries.find((one) => one.id === id);
   if (!entry) return null;
   const isNamed = (span: Span): boolean => mentionsOf(span, entry).length > 0;
-  // "The clerk job, take out the junior": what is to go stands beside the verb.
+  // "The clerk job, take out the junior": the part of the message that has the verb says what goes.
   const wish = pieces(spans).find((piece) => anyHas(piece, "remove") && piece.some(isNamed)) ?? spans;
   const naming = wish.filter(isNamed);
   const part =
@@ -75,7 +75,7 @@ const isPointedAt = (spans: readonly Span[], { type }: IndexedEntry): boolean =>
     ({ kinds, place, literal }) => kinds.includes(type) || place !== null || literal?.kind === "date" || literal?.kind === "period",
   );
 
-/** "The Ltd", "the Senior": a word of a name that neither begins it nor says what somebody is. */
+/** "The Ltd", "the Senior": a word that tells no entry, because it does not begin the name and names no trade. */
 function strayPart(scene: ParseContext, naming: readonly Span[], entry: IndexedEntry): Span | undefined {
   const isTelling = (span: Span): boolean => {
     const [first] = nameWords(spansText(scene, [span]), scene.lexicon.elision);

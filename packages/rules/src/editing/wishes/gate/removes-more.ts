@@ -5,7 +5,7 @@ import { pieces } from "../spans/pieces.ts";
 import { anyHas, has, isBulletWord, isSuffix, isUnknown, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
 
-/** What stands in an entry beside its names; the issuer of a certificate, too, is only a part of it. */
+/** Fields of an entry that do not name it. The issuer of a certificate does not name it either. */
 const partPath = /(?:^|\.)(?:location|field_of_study|organization)$/;
 const placePath = /(?:^|\.)location$/;
 

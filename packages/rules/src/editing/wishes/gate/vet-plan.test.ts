@@ -17,7 +17,7 @@ describe("changes nothing", () => {
     ["for a year that may be a part of a name", "add Kiln Operator 2019 to my certifications"],
     ["for what a skill is part of", "React is React based"],
     ["for a state that reads like a place", "Acme is in trouble these days"],
-    ["for what somebody removed before", "last time you deleted my phone"],
+    ["for a report of a past deletion", "last time you deleted my phone"],
     ["for what was removed in Chinese", "你删了我的电话"],
     ["for a date that is denied in another language", "la certification CKAD date de 2024, pas de 2023"],
     ["for a birthday in the place of a skill", "born 14 march 1999, add that"],

@@ -5,7 +5,6 @@ import { fieldPaths } from "../../targets/fields.ts";
 import { keyAt, textAt } from "../../targets/parse-context.ts";
 import { nameKey } from "../../targets/resume-index.ts";
 import { segmentOf } from "../../targets/target.ts";
-import { lengthsAt, type TokenRange } from "../../words/phrases.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { findTarget, topicSpans, trimmed } from "../spans/find-target.ts";
@@ -22,6 +21,7 @@ import {
   isComment,
   isNeutral,
   isUnknown,
+  phraseRun,
   type Span,
   spansText,
 } from "../spans/span.ts";
@@ -135,11 +135,9 @@ function valueStart(spans: readonly Span[], isPoint: boolean): number {
 }
 
 /** "… that I mentored two interns": behind the words that tell what somebody did. */
-function toldStart({ scene: { lexicon, tokens }, spans }: Clause): number {
-  const that = lexicon.words("that_i");
-  const at = spans.findIndex(({ from }) => lengthsAt(that, tokens, from, tokens.length).length > 0);
-  const [length = 0] = at < 0 ? [] : lengthsAt(that, tokens, spans[at]?.from ?? 0, tokens.length);
-  return at < 0 ? -1 : spans.findIndex(({ from }) => from >= (spans[at]?.from ?? 0) + length);
+function toldStart({ scene, spans }: Clause): number {
+  const that = phraseRun(scene, spans, "that_i");
+  return that ? spans.findIndex(({ from }) => from >= that.to) : -1;
 }
 
 const kindsOf = (spans: readonly Span[]) =>
@@ -166,7 +164,8 @@ function entryAdded(clause: Clause): Outcome | null {
 /** "I also speak French, B2", "add Polish - basic". */
 function languageAdded(clause: Clause): Outcome | null {
   const { scene } = clause;
-  const quantity = anyHas(clause.spans, "speak") ? levelRun(clause) : null;
+  // "A little", "a bit of": how well is said in words that mean it only behind "speak".
+  const quantity = anyHas(clause.spans, "speak") ? phraseRun(scene, clause.spans, "quantity") : null;
   const spans = clause.spans.filter(({ from, to }) => !quantity || to <= quantity.from || from >= quantity.to);
   // "A bit of French, A2": how well is said by the level.
   const isLevelled = spans.some(({ literal }) => literal?.kind === "level");
@@ -196,16 +195,6 @@ function languageAdded(clause: Clause): Outcome | null {
   if (anyHas(spans, "is") && !scene.lexicon.languageNames.has(spansText(scene, [first]).toLowerCase())) return null;
   const entry = { other: { title: spansText(scene, [first]), ...(level && { text: level }) } };
   return edits([{ op: "add_entry", segment: segmentOf(scene, "languages").ref, entry }]);
-}
-
-/** "A little", "a bit of": how well is said in words that mean it only behind "speak". */
-function levelRun({ scene, spans }: Clause): TokenRange | null {
-  const words = scene.lexicon.words("quantity");
-  for (const { from } of spans) {
-    const [length] = lengthsAt(words, scene.tokens, from, scene.tokens.length);
-    if (length !== undefined) return { from, to: from + length };
-  }
-  return null;
 }
 
 /** "Add Python, Go and Rust to my skills"; where no list is named, what can only be skills. */

@@ -3,7 +3,7 @@ import { type ParseContext, parseOrdinal } from "../../targets/parse-context.ts"
 import { markerAt } from "../../targets/values.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
 import { lengthsAt } from "../../words/phrases.ts";
-import { tokensOf } from "../../words/tokens.ts";
+import type { InstructionToken } from "../../words/tokens.ts";
 import { descriptionStarts } from "./bullet-description.ts";
 import { editConcepts } from "./concept-groups.ts";
 import { joinSeparable } from "./join-separable.ts";
@@ -104,11 +104,11 @@ function compoundAt({ scene, phrases, mentions }: Labelling, at: number): Pick<S
   return fit.length === 0 ? null : { kinds, mentions: fit };
 }
 
-/** All of a name of the résumé between quotes. */
-function namedInQuotes({ scene, mentions }: Labelling, { start, end }: { readonly start: number; readonly end: number }): Mentioned | null {
-  const words = nameWords(scene.text.slice(start, end), false);
+/** What the résumé calls as all of the text between quotes says. */
+function namesInQuotes({ scene, mentions }: Labelling, quoted: InstructionToken["quoted"]): Mentioned | null {
+  const words = quoted ? nameWords(scene.text.slice(quoted.start, quoted.end), false) : [];
   const found = mentions.at(words, 0, words.length, false);
-  return found?.length === words.length && found.mentions.every(({ whole }) => whole) ? { ...found, length: 1 } : null;
+  return found?.length === words.length ? { ...found, length: 1 } : null;
 }
 
 function spanAt(labelling: Labelling, words: readonly string[], at: number): Span {
@@ -125,7 +125,9 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
   const isKnown = phrase?.meanings.some((one) => "concept" in one) ?? false;
   const isLoose = loose && !isKnown && !scene.lexicon.functionWords.has(words[at] ?? "");
-  const named = token?.quoted ? namedInQuotes(labelling, token.quoted) : withoutPlaceWord(scene, at, mentions.at(words, at, to, isLoose));
+  const quoted = token?.quoted ? namesInQuotes(labelling, token.quoted) : null;
+  const isQuotedName = quoted?.mentions.every(({ whole }) => whole) ?? false;
+  const named = token?.quoted ? (isQuotedName ? quoted : null) : withoutPlaceWord(scene, at, mentions.at(words, at, to, isLoose));
   const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
   if (!phrase && isHeading && !literal && loose && !isName(scene, at))
     phrase =
@@ -139,7 +141,7 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   const kinds = said.flatMap((one) => ("kind" in one ? [one.kind] : []));
   const sections = said.flatMap((one) => ("section" in one ? [one.section] : []));
   const isNamed = named !== null && (named.length === length || (named.length === length - 1 && words[at + named.length] === "'s"));
-  const heading = token?.quoted ? quotedHeading(labelling, at) : null;
+  const heading = quoted?.mentions.find(({ named, whole }) => whole && named.kind === "section");
   const mention = isNamed ? named.mentions.filter((one) => (!isSpoken || isWorthy(one)) && !isOnlyKind(one, kinds, sections)) : [];
   const concepts = new Set(said.flatMap((one) => ("concept" in one ? [one.concept] : [])));
   // "Photography" that stands among the interests is a text, and no picture.
@@ -170,14 +172,6 @@ const withoutPlaceWord = (scene: ParseContext, at: number, named: Mentioned | nu
   lengthsAt(scene.lexicon.words("in_place"), scene.tokens, at, at + 1).length > 0
     ? null
     : named;
-
-/** The section that is called what stands in quotes. */
-function quotedHeading({ scene, mentions }: Labelling, at: number): Mention | null {
-  const quoted = scene.tokens[at]?.quoted;
-  const words = quoted ? tokensOf(scene.text.slice(quoted.start, quoted.end)).map(({ word }) => word) : [];
-  const found = mentions.at(words, 0, words.length, false);
-  return found?.length === words.length ? (found.mentions.find(({ named, whole }) => whole && named.kind === "section") ?? null) : null;
-}
 
 /** "Route planning to skills": a name goes on in the first word, and the other one says where to. */
 const splitsName = (

@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { ParseContext } from "../../targets/parse-context.ts";
 import type { Concept, InstructionField } from "../../words/instruction.schema.ts";
-import { lengthsAt } from "../../words/phrases.ts";
+import { lengthsAt, type TokenRange } from "../../words/phrases.ts";
 import { decisiveConcepts } from "./concept-groups.ts";
 import type { Literal } from "./literals.ts";
 import type { Mention } from "./mentions.ts";
@@ -96,4 +96,14 @@ export const isSuffix = (lexicon: ParseContext["lexicon"], tokens: ParseContext[
 export function spansText({ text, tokens }: ParseContext, spans: readonly Span[]): string {
   const [first, last] = [spans[0], spans.at(-1)];
   return first && last ? text.slice(tokens[first.from]?.start ?? 0, tokens[last.to - 1]?.end ?? 0) : "";
+}
+
+/** The first phrase of a list of the language that begins with one of the spans; null without one. */
+export function phraseRun({ lexicon, tokens }: ParseContext, spans: readonly Span[], list: string): TokenRange | null {
+  const phrases = lexicon.words(list);
+  for (const { from } of spans) {
+    const [length] = lengthsAt(phrases, tokens, from, tokens.length);
+    if (length !== undefined) return { from, to: from + length };
+  }
+  return null;
 }
