@@ -8,9 +8,11 @@ import { opensAsQuestion } from "./questions/is-question.ts";
 import { withBaseMonths } from "./targets/base-months.ts";
 import { withBaseForms } from "./wishes/gate/base-form.ts";
 import { vetPlan } from "./wishes/gate/vet-plan.ts";
+import { namedParts, opensWithEdit } from "./wishes/named-parts.ts";
 import { readPairedLines } from "./wishes/paired-lines.ts";
 import { readIntroduction } from "./wishes/readers/read-introduction.ts";
 import { readSelfCorrection } from "./wishes/self-correction.ts";
+import { editConcepts } from "./wishes/spans/concept-groups.ts";
 import type { Refusal } from "./wishes/spans/outcome.ts";
 import { anyHas, has, type Span } from "./wishes/spans/span.ts";
 import { type Understanding, understand, type WishLexicon, wishLexicon } from "./wishes/understand.ts";
@@ -52,7 +54,7 @@ export function offlinePlanner({ languages }: OfflinePlannerDeps): EditPlanner {
       const plan = request.instruction.length > longest ? notUnderstood : planned(lexicons(), request);
       const mayAnswer = plan.kind === "declined" && (plan.why === "not_understood" || isQuestion(request.instruction));
       const isAnswered = mayAnswer && plan.why !== "asks_for_translation";
-      return { value: isAnswered ? answered(request, plan) : plan, engine: by, warnings: [] };
+      return { value: isAnswered ? answered(request, plan, lexicons()) : plan, engine: by, warnings: [] };
     },
   };
 }
@@ -76,11 +78,20 @@ function selfCorrected(understood: Understanding, request: PlanRequest): Plan | 
 
 const notUnderstood: Plan = { kind: "declined", why: "not_understood" };
 
-function answered({ resume, instruction, today }: PlanRequest, otherwise: Plan): Plan {
+function answered(request: PlanRequest, otherwise: Plan, lexicons: readonly WishLexicon[]): Plan {
+  const { resume, instruction, today } = request;
   if (instruction.length > longest) return otherwise;
   if (resume === null) return isQuestion(instruction) ? { kind: "declined", why: "no_resume" } : otherwise;
-  const text = answerQuestion({ instruction, resume, today });
+  const text = answerQuestion({ instruction, resume, today }) ?? shownParts(request, lexicons);
   return text === null ? otherwise : { kind: "answer", text };
+}
+
+/** The parts that a question names, where no rule can answer it. */
+function shownParts(request: PlanRequest, lexicons: readonly WishLexicon[]): string | null {
+  const understood = isQuestion(request.instruction) ? understand(lexicons, request) : null;
+  if (understood === null || asksPolitely(understood.spans) || opensWithEdit(understood.spans)) return null;
+  const isAsked = opensAsQuestion(request.instruction, understood.words.lexicon.tag) || !anyHas(understood.spans, ...editConcepts);
+  return isAsked ? namedParts(understood) : null;
 }
 
 type Declined = Extract<Plan, { kind: "declined" }>["why"];

@@ -90,8 +90,12 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
     (/\d/.test(text) || inside.length > mostPlaceWords || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))
   )
     return false;
-  return !isOpeningWord(said, inside, text) && isNounPhrase(said.scene, text);
+  return !isOpeningWord(said, inside, text) && !holdsMonth(said.scene, inside) && isNounPhrase(said.scene, text);
 }
+
+/** "February by mistake": a month beside a remark; in "March of Dimes" it is a name. */
+const holdsMonth = ({ lexicon, tokens }: ParseContext, inside: readonly Span[]): boolean =>
+  inside.some((span) => has(span, "remark")) && inside.some(({ from }) => lexicon.dateWords.has(tokens[from]?.word ?? ""));
 
 /** "English natively": a language, and how well it is spoken, is no item of a list that the message does not name. */
 function isOfLanguage({ scene: { lexicon }, spans }: Said, text: string): boolean {

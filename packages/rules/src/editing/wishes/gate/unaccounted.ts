@@ -63,6 +63,6 @@ function isTarget({ named, whole }: Mention, operations: readonly EditOperation[
 const entryOf = (operation: EditOperation): string | null =>
   "target" in operation && "entry" in operation.target ? operation.target.entry : "entry_id" in operation ? operation.entry_id : null;
 
-/** All of a section goes, or is renamed. */
+/** All of a section goes. */
 const isSegment = (operation: EditOperation, id: string): boolean =>
-  (operation.op === "remove_segment" || operation.op === "rename_segment") && "id" in operation.segment && operation.segment.id === id;
+  operation.op === "remove_segment" && "id" in operation.segment && operation.segment.id === id;

@@ -39,12 +39,14 @@ export function readSetting(clause: Clause): Outcome | null {
     const isOfSection = isHeading(what) || isCalled(clause, what);
     const found = isOfSection ? sectionFound(clause, what) : findTarget(clause, what);
     if ("refusal" in found) {
-      refusal ??= found.refusal.why === "ambiguous" && hasValue(division.value) ? found.refusal : null;
+      if (found.refusal.why === "ambiguous" && hasValue(division.value) && !division.searched) refusal ??= found.refusal;
       continue;
     }
+    // "Put Globex on hold": a thing gets another name only where a verb says so.
+    if (division.searched && /^(?:entry|item)$/.test(found.target.kind) && !anyHas(division.what, "rename", "replace")) continue;
     const outcome = settingOf(clause, found.target, what, division);
     if (outcome?.kind === "edit") return outcome;
-    if (outcome?.kind === "refused") refusal ??= outcome.refusal;
+    if (outcome?.kind === "refused" && !division.searched) refusal ??= outcome.refusal;
   }
   return refusal ? { kind: "refused", refusal } : null;
 }

@@ -1,6 +1,6 @@
 import { lengthsAt } from "../../words/phrases.ts";
-import { trimmed } from "../spans/find-target.ts";
-import { anyHas, type Clause, has, isColon, isComment, isNeutral, namesAnything, type Span } from "../spans/span.ts";
+import { decisiveConcepts } from "../spans/concept-groups.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, namesAnything, type Span } from "../spans/span.ts";
 import { isLabel, valueOfIt } from "./value.ts";
 
 /** "Change", "rename": asks for another value. */
@@ -18,6 +18,8 @@ export interface Division {
   readonly stated: boolean;
   /** "was in": what stands behind it is a place, and no name. */
   readonly placed: boolean;
+  /** Only a search found it: it gives no reason for a refusal. */
+  readonly searched?: true;
 }
 
 /** "Skills section": the kind of a section, and that it is one. */
@@ -72,20 +74,6 @@ function* plainDivisions({ scene, spans, topic }: Clause): Generator<Division> {
       placed: endsInPlace(scene, span),
     };
   }
-  for (const [at, span] of spans.entries()) {
-    if (!has(span, "to", "is") || at === 0 || at === last) continue;
-    // "Chef is my headline": only the name of a value stands behind it, never a value.
-    if (spans.slice(at + 1).every(({ fields, sections, kinds }) => fields.length + sections.length + kinds.length === 0)) continue;
-    yield {
-      what: spans.slice(at + 1),
-      value: withoutStartVerbs(spans.slice(0, at)),
-      colon: false,
-      marked: true,
-      stated: has(span, "is"),
-      placed: false,
-    };
-  }
-  yield* aroundVerb(spans);
   // The value has its marker or verb behind it, or none: where the last word of what is set ends.
   const inner = withoutEndVerbs(spans);
   for (let at = inner.length - 1; at > 0; at--) {
@@ -102,21 +90,67 @@ function* plainDivisions({ scene, spans, topic }: Clause): Generator<Division> {
       placed: false,
     };
   }
+  yield* everyRun({ scene, spans, topic, after: null });
 }
 
-/** "Put Chef under my name", "as headline put Chef": the verb divides them. */
-function* aroundVerb(spans: readonly Span[]): Generator<Division> {
-  const verb = spans.findIndex((span) => has(span, "set", "add") && span.mentions.length + span.fields.length === 0);
-  const owner = spans.findIndex((span) => span.fields.length > 0 && span.mentions.length === 0);
-  if (verb < 0 || owner < 0) return;
-  const value = spans.slice(verb + 1, owner > verb ? owner : spans.length);
-  const rest = spans.filter((span, at) => at !== verb && at !== owner && !value.includes(span));
-  if (!rest.every((span) => isNeutral(span) || has(span, "to"))) return;
-  const isOuter = (span: Span): boolean => has(span, "to", "of", "it") && span.mentions.length === 0;
-  const what = spans.slice(owner, owner + 1);
-  const quoted = value.filter(({ literal }) => literal?.kind === "quoted");
-  yield { what, value: quoted.length > 0 ? quoted : trimmed(value, isOuter), colon: false, marked: true, stated: false, placed: false };
+/** Spans of a clause of everyday length; the search below looks at every run of them. */
+const mostSearched = 16;
+
+/**
+ * Every run of spans that can be a value, the longest first, with all others as what is set: for orders that no division above knows. What is
+ * set must then be one thing that takes up every one of its spans.
+ */
+function* everyRun({ scene, spans }: Clause): Generator<Division> {
+  if (spans.length > mostSearched || !spans.some(isCue) || spans.some((span) => has(span, "swap", "sort"))) return;
+  const [start, end] = sideOfValue(spans);
+  for (let length = end - start; length > 0; length--) {
+    for (let from = start; from + length <= end; from++) {
+      const value = spans.slice(from, from + length);
+      const [first, before] = [value[0], spans[from - 1]];
+      if (!first || ![first, value.at(-1)].every(mayEndValue) || ![before, spans[from + length]].every(bordersValue)) continue;
+      const what = [...spans.slice(0, from), ...spans.slice(from + length)];
+      if (!value.every(mayBeInside) || !what.every((span) => mayBeSet(value, span))) continue;
+      const placed = before !== undefined && (has(before, "old") || endsInPlace(scene, before));
+      yield { what, value, colon: false, marked: true, stated: !what.some(isSetVerb), placed, searched: true };
+    }
+  }
 }
+
+/** Between which spans the value stands: behind "to", unless only the name of a field stands there ("X as my headline"). */
+function sideOfValue(spans: readonly Span[]): readonly [number, number] {
+  const to = spans.findIndex((span) => has(span, "to") && span.mentions.length === 0 && span.fields.length === 0);
+  const behind = spans.slice(to + 1);
+  if (to < 0 || behind.every(isCue)) return [0, spans.length];
+  const isOfNames = behind.every((span) => isComment(span) || isCue(span) || span.fields.length > 0);
+  return isOfNames ? [0, to] : [to + 1, spans.length];
+}
+
+/** No word of what is set stands in the value, and no second wish: a comma parts a town and its country only. */
+const mayBeInside = (span: Span, at: number, value: readonly Span[]): boolean => {
+  if (isComma(span))
+    return value.length === 3 && at === 1 && value.every((one) => isComma(one) || isUnknown(one) || one.mentions.length > 0);
+  return !(isMarker(span) && span.mentions.length === 0) && !isSectionPhrase(span) && !has(span, "section");
+};
+
+/** Every word of what is set is known, asks for nothing else, and is no part of the value's own name: "Mr Hartley" of "Hartley & Sons". */
+const mayBeSet = (value: readonly Span[], span: Span): boolean => {
+  const isOther = !isSetVerb(span) && has(span, "and", ...decisiveConcepts);
+  const names = new Set(span.mentions.map(({ named }) => named.text));
+  return (
+    !isUnknown(span) &&
+    !/^[(（,،、，;；]$/.test(span.mark ?? "") &&
+    !isOther &&
+    !value.some(({ mentions }) => mentions.some(({ named }) => names.has(named.text)))
+  );
+};
+
+const isCue = (span: Span): boolean => span.mentions.length === 0 && (isSetVerb(span) || isMarker(span));
+const mayEndValue = (span: Span | undefined): boolean =>
+  span !== undefined && !isCue(span) && (!isComment(span) || span.mentions.length > 0);
+
+/** A word that may go on with the value does not stand beside it: one that no list knows, or a part of a name. */
+const bordersValue = (span: Span | undefined): boolean =>
+  span === undefined || !(isUnknown(span) || span.mentions.some(({ whole }) => !whole));
 
 function withoutEndVerbs(spans: readonly Span[]): readonly Span[] {
   let to = spans.length;
@@ -126,14 +160,4 @@ function withoutEndVerbs(spans: readonly Span[]): readonly Span[] {
     (span.mark !== null && !/^[)\]]$/.test(span.mark));
   while (to > 0 && isEnd(spans[to - 1] as Span)) to--;
   return spans.slice(0, to);
-}
-
-function withoutStartVerbs(spans: readonly Span[]): readonly Span[] {
-  let from = 0;
-  while (
-    from < spans.length &&
-    (isSetVerb(spans[from] as Span) || has(spans[from] as Span, "polite", "add", "now", "filler") || (spans[from] as Span).mark !== null)
-  )
-    from++;
-  return spans.slice(from);
 }
