@@ -3,7 +3,7 @@ import { type EditOperation, type EditPlanner, type EngineResult, type Plan, typ
 import type { Language } from "@vitae/languages/language";
 import { languageFiles } from "@vitae/languages/language-files";
 import { message } from "@vitae/languages/messages";
-import { answerQuestion, isQuestion } from "./questions/answer.ts";
+import { answerQuestion, asksForJudgement, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
 import { withBaseMonths } from "./targets/base-months.ts";
 import { withBaseForms } from "./wishes/gate/base-form.ts";
@@ -89,8 +89,10 @@ function answered(request: PlanRequest, otherwise: Plan, lexicons: readonly Wish
 /** The parts that a question names, where no rule can answer it. */
 function shownParts(request: PlanRequest, lexicons: readonly WishLexicon[]): string | null {
   const understood = isQuestion(request.instruction) ? understand(lexicons, request) : null;
-  if (understood === null || asksPolitely(understood.spans) || opensWithEdit(understood.spans)) return null;
-  const isAsked = opensAsQuestion(request.instruction, understood.words.lexicon.tag) || !anyHas(understood.spans, ...editConcepts);
+  if (understood === null || request.resume === null || asksPolitely(understood.spans) || opensWithEdit(understood.spans)) return null;
+  const { tag } = understood.words.lexicon;
+  if (asksForJudgement(request.instruction, request.resume, tag)) return null;
+  const isAsked = opensAsQuestion(request.instruction, tag) || !anyHas(understood.spans, ...editConcepts);
   return isAsked ? namedParts(understood) : null;
 }
 

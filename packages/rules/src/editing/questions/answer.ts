@@ -57,6 +57,12 @@ export function answerQuestion(request: { readonly instruction: string; readonly
   return answers.every((answer) => answer !== null) ? [...new Set(answers)].join("\n") : null;
 }
 
+/** True for a question in a language that asks for an opinion or advice: "what should I write". */
+export function asksForJudgement(text: string, resume: Resume, tag: string): boolean {
+  const lexicon = lexicons().find(({ words }) => words.tag === tag);
+  return lexicon !== undefined && parseQuestion(text, lexicon, namesOf([]), dates(lexicon, resume), true).has("judgement");
+}
+
 function answerTo(text: string, { resume, names, today }: { resume: Resume; names: KnownValues; today: string }): string | null {
   const marked = /[?？؟]\s*$/u.test(text);
   const readings = lexicons().map((lexicon) => ({

@@ -318,3 +318,29 @@ describe("a section that is said to be one gets its name without a word between"
     expect(await brief("rename the Skills section Toolbox and the Interests section Leisure")).not.toContain("section");
   });
 });
+
+describe("a value in an order of words that no reader lists", () => {
+  test.each([
+    ["Projects section should be titled Side Projects", "s7 is Side Projects"],
+    ["zmień moje miasto zamieszkania na Linz", "s1.address.city = Linz\ns1.location = Linz, Austria"],
+    ["at Globex the title should be Senior Engineer", "e2.company_info.title = Senior Engineer"],
+    ["put as headline Site Manager", "s1.headline = Site Manager"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+
+  test.each([
+    ["for half of a title", "change engineer to lead engineer, whichever one it is"],
+    ["for the thing itself", "put Globex on hold"],
+    ["for a name with a remark", "my surname is now Berger (married last month)"],
+    ["for a name of a sentence", "Mein Nachname wird Mustermann geschrieben, nicht Muster"],
+    ["for a section beside a place that is not understood", "move skills to the top rite under education"],
+    ["for one of two jobs that get another employer", "Globex goes by the name Globex Marine these days. Both of my jobs should say so."],
+    ["for a value that holds a second wish", "junior engineer -> senior engineer n salary is 20%"],
+    ["for a title of which a word is to go", "headline too: drop the junior"],
+    ["for an entry that is named beside its kind", "Supprime l'école (TU Wien) de la partie Education"],
+    ["for a month by mistake", "the bus driver job started in March 2014, I had February by mistake"],
+  ])("but nothing %s", async (_, instruction) => {
+    expect(await brief(instruction)).toMatch(/^declined: /);
+  });
+});

@@ -4,7 +4,7 @@ import { type IndexedEntry, valueAt } from "../targets/resume-index.ts";
 import { editConcepts } from "./spans/concept-groups.ts";
 import { findEntries } from "./spans/find-entries.ts";
 import { pointAbout, pointsOf } from "./spans/find-target.ts";
-import { anyHas, isModal, isUnknown, type Span } from "./spans/span.ts";
+import { anyHas, isUnknown, type Span } from "./spans/span.ts";
 import type { Said } from "./spans/text-place.ts";
 
 /** Maximum number of lines of an answer. */
@@ -15,7 +15,7 @@ const mostLines = 40;
  * questions that no rule reads. It says nothing of its own, so that it is true in every language.
  */
 export function namedParts({ scene, spans }: Said): string | null {
-  if (anyHas(spans, "opinion", "vague", "impossible", "others", "former", "translate", "rewrite") || spans.some(isModal)) return null;
+  if (anyHas(spans, "opinion", "vague", "impossible", "others", "former", "translate", "rewrite")) return null;
   const lines = [...new Set(entriesOrPoint({ scene, spans }) ?? [...contactOf({ scene, spans }), ...sectionsOf({ scene, spans })])];
   return lines.length === 0 || lines.length > mostLines ? null : lines.join("\n");
 }

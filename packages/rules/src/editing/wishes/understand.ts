@@ -113,11 +113,12 @@ function knownShare(spans: readonly Span[]): number {
   return all === 0 ? 0 : known.reduce((sum, span) => sum + length(span), 0) / all;
 }
 
-/** Minimum difference of known words at which the other language is the language of the message; more for the language of the résumé. */
-const margin = 0.12;
+/** The language of the résumé is tried although another one knows more of the words, up to this share. */
 const ownMargin = 0.4;
+/** Share of known words by which another language must lead to be tried first. */
+const lead = 0.06;
 
-/** Reading of the message in the language with the most known words and a result; between close ones, in the language of the résumé. */
+/** Reading of the message in the language that knows most of its words, or in that of the résumé. */
 export function understand(
   lexicons: readonly WishLexicon[],
   { instruction, resume, imported }: Pick<PlanRequest, "instruction" | "resume" | "imported">,
@@ -126,9 +127,8 @@ export function understand(
   const all = lexicons.map(label);
   const best = Math.max(...all.map(({ known }) => known));
   const isOwn = ({ words }: Labelled): boolean => words.lexicon.tag === resume?.language;
-  const isLikely = (one: Labelled): boolean =>
-    isOwn(one) ? one.known >= best - ownMargin : (one.known > 0 || best === 0) && one.known >= best - margin;
-  const weight = (one: Labelled): number => one.known + (isOwn(one) ? margin / 2 : 0);
+  const isLikely = (one: Labelled): boolean => (isOwn(one) ? one.known >= best - ownMargin : one.known === best);
+  const weight = (one: Labelled): number => one.known + (isOwn(one) ? lead : 0);
   const likely = all.filter(isLikely).sort((a, b) => weight(b) - weight(a));
   const own = all.find(isOwn);
   const read: Understanding[] = [];

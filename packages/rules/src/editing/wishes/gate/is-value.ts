@@ -52,6 +52,7 @@ const strict: ReadonlySet<PutIn["kind"]> = new Set(["name", "place", "level"]);
  */
 export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (text === "" || kind === "typed") return true;
+  if (kind === "name" && !isPersonName(said, text)) return false;
   const place = placeOf(said, text);
   if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
   if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
@@ -96,6 +97,13 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
 /** "February by mistake": a month beside a remark; in "March of Dimes" it is a name. */
 const holdsMonth = ({ lexicon, tokens }: ParseContext, inside: readonly Span[]): boolean =>
   inside.some((span) => has(span, "remark")) && inside.some(({ from }) => lexicon.dateWords.has(tokens[from]?.word ?? ""));
+
+/** A name has no brackets and no figures, and where one of its words has a capital letter, the others are joints: "Ana de la Cruz". */
+function isPersonName({ scene: { lexicon } }: Said, text: string): boolean {
+  const words = text.split(/\s+/);
+  const isWord = (word: string): boolean => /^\P{Ll}/u.test(word) || /^\p{Ll}{1,3}$/u.test(word) || lexicon.joints.has(word);
+  return !/[()[\]（）\d\p{Extended_Pictographic}]/u.test(text) && (!/\p{Lu}/u.test(text) || words.every(isWord));
+}
 
 /** "English natively": a language, and how well it is spoken, is no item of a list that the message does not name. */
 function isOfLanguage({ scene: { lexicon }, spans }: Said, text: string): boolean {

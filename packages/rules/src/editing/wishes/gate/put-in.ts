@@ -45,7 +45,7 @@ export function putInOf(operation: EditOperation, parts: ResumeIndex): readonly 
 
 function kindOf(path: string, type: string | null): PutInKind {
   if (type === "languages" && (path === "text" || path === "title")) return path === "text" ? "level" : "language";
-  if (path === "name" && type === "personal_info") return "name";
+  if (/^(?:first_|last_)?name$/.test(path) && type === "personal_info") return "name";
   if (/(?:^|\.)(?:location|city)$/.test(path)) return "place";
   if (typed.test(path)) return "typed";
   return prose.test(path) ? "prose" : "term";

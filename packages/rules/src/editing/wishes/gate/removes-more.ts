@@ -1,6 +1,7 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import type { Concept } from "../../words/instruction.schema.ts";
+import type { Mention } from "../spans/mentions.ts";
 import { pieces } from "../spans/pieces.ts";
 import { anyHas, has, isBulletWord, isSuffix, isUnknown, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
@@ -22,9 +23,18 @@ function partOf(said: Said, operation: EditOperation): Span | null {
   if (operation.op === "remove_entry") return partOfEntry(said, operation.entry_id);
   if (operation.op === "remove_item" && operation.list === "responsibilities") return partOfText(said, operation.item);
   if (operation.op === "set_field" && operation.value === "" && "entry" in operation.target)
-    return objects(said).find((span) => isOtherField(span, operation.field)) ?? null;
+    return objects(said).find((span) => isOtherField(span, operation.field)) ?? partOfField(said, operation.target.entry, operation.field);
   return null;
 }
+
+/** "The junior" of a title, "the school (Hill College)": a word of the field's text, or the name of the whole entry. */
+function partOfField({ spans }: Said, id: string, field: string): Span | null {
+  const isOwn = ({ named }: Mention): boolean => named.kind === "entry" && named.entry.id === id && named.path === field;
+  return spans.find(({ mentions }) => mentions.some((one) => isOwn(one) && (!one.whole || named.test(field)))) ?? null;
+}
+
+/** Fields that name an entry. */
+const named = /(?:^company_info\.|^institution_)name$/;
 
 /** "The town from the school": neither the word nor what it names is the field that would become empty. */
 const isOtherField = (span: Span, field: string): boolean =>

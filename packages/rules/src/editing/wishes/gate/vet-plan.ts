@@ -29,7 +29,8 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
       texts.push(put.text);
       if (!isValue(said, put)) return { why: "opinion", said: put.text };
       if (baseForm(said, put) === null) return { why: "value_missing", said: put.text };
-      const candidates = put.kind === "name" ? readingsOfName(said, put.text) : [];
+      const isWhole = operation.op === "set_field" && operation.field === "name";
+      const candidates = put.kind === "name" && isWhole ? readingsOfName(said, put.text) : [];
       if (candidates.length > 0) return { why: "ambiguous", said: put.text, candidates };
     }
     if (renames(said, operation)) return { why: "part_not_understood", said: said.scene.text };

@@ -71,12 +71,17 @@ function link(value: string, known: readonly string[], rest: readonly Span[], ta
   const [item] = same;
   if (same.length === 1 && item !== undefined && !anyHas(rest, "add"))
     return edits([{ op: "replace_item", target, list: "links", item, value }]);
-  return same.length > 1
-    ? refuse("ambiguous", { said: host, candidates: same })
+  // "My portfolio is now X": which of both is to stay is not said.
+  const others = isProfile(host) || anyHas(rest, "add") ? [] : known.filter((other) => !isProfile(hostOf(other)));
+  return same.length > 1 || others.length > 0
+    ? refuse("ambiguous", { said: host, candidates: [...same, ...others] })
     : edits([{ op: "add_item", target, list: "links", value }]);
 }
 
 type EditTarget = Extract<EditOperation, { op: "add_item" }>["target"];
+
+/** A site of profiles: its link is no portfolio. */
+const isProfile = (host: string): boolean => /^(?:linkedin|github|gitlab|xing|twitter)\./.test(host);
 
 const hostOf = (url: string): string =>
   url

@@ -34,8 +34,11 @@ export function readOrder(clause: Clause): Outcome | null {
     const at = spans.findLastIndex((span) => has(span, place) && span.mentions.length === 0);
     // "The last one was in Graz": says which one it is, and moves nothing.
     if (at < 0 || ((place === "top" || place === "bottom") && !isAsked)) continue;
-    const outcome = place === "top" || place === "bottom" ? toEnd(clause, at, place) : beside(clause, at, place);
+    const isEnd = place === "top" || place === "bottom";
+    const outcome = isEnd ? toEnd(clause, at, place) : beside(clause, at, place);
     if (outcome) return outcome;
+    // "To the top, right under the summary": beside what is not understood.
+    if (!isEnd && spans.slice(at + 1).some(({ sections }) => sections.length > 0)) return null;
   }
   return null;
 }

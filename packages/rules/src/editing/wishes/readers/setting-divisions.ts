@@ -129,7 +129,8 @@ function sideOfValue(spans: readonly Span[]): readonly [number, number] {
 const mayBeInside = (span: Span, at: number, value: readonly Span[]): boolean => {
   if (isComma(span))
     return value.length === 3 && at === 1 && value.every((one) => isComma(one) || isUnknown(one) || one.mentions.length > 0);
-  return !(isMarker(span) && span.mentions.length === 0) && !isSectionPhrase(span) && !has(span, "section");
+  const isSection = value.length > 1 && isSectionPhrase(span);
+  return !(isMarker(span) && span.mentions.length === 0) && !isSection && !has(span, "section");
 };
 
 /** Every word of what is set is known, asks for nothing else, and is no part of the value's own name: "Mr Hartley" of "Hartley & Sons". */

@@ -191,9 +191,10 @@ function presentOf({ scene, spans }: Clause, owners: readonly IndexedEntry[]): r
   return one && others.length === 0 && isNow ? [one] : owners;
 }
 
-/** "LinkedIn link", "phone number": a second word for the same value. */
+/** "LinkedIn link", "phone number", "city of residence": a second word for the same value. */
 const isNamedBy = (span: Span, named: Span): boolean =>
-  span.mentions.length === 0 && span.fields.some((field) => named.fields.includes(field));
+  span.mentions.length === 0 && span.fields.some((field) => named.fields.includes(field) || [span, named].every(isResidence));
+const isResidence = ({ fields }: Span): boolean => fields.includes("city") || fields.includes("address");
 
 function ofEntry({ scene }: Clause, entry: IndexedEntry, fields: readonly InstructionField[]): Found | null {
   for (const name of fields) {
