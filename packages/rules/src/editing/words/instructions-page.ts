@@ -22,6 +22,7 @@ const intro = `# Instructions
   “oldest”, “current”, “second”, “the internship”, and “it” means what was named before. An address with its street is split into its
   parts, or refused.
 - A refusal says why nothing was changed, what may be meant, and gives one instruction that works, in the language of the message.
+- A question that asks for no opinion is answered from the résumé; where no rule reads it, with the lines of the parts that it names.
 - “current”, “last” and “latest” mean the entry that goes on, or the one that ended last.
 - Sections by name: the contact data stays in front when another one is moved to the top.
 `;
