@@ -38,7 +38,11 @@ export function isAside(scene: ParseContext, spans: readonly Span[], isOfRemoval
       !(has(span, ...stops) && !has(span, "filler", "polite")),
   );
   if (!isSilent || spans.length === 0) return false;
-  if (spans.length <= mostHeading && spans.every((span) => isComment(span) || has(span, "opinion") || span.place !== null)) return true;
+  // "I got married in June".
+  const isMonth = ({ from }: Span): boolean => anyHas(spans, "remark") && scene.lexicon.dateWords.has(scene.tokens[from]?.word ?? "");
+  const isTalk = (span: Span): boolean =>
+    isComment(span) || has(span, "opinion") || span.place !== null || (isUnknown(span) && isMonth(span));
+  if (spans.length <= mostHeading && spans.every(isTalk)) return true;
   const unknown = spans.filter(isUnknown);
   // "Three fixes."
   if (spans.length <= mostCount && spans.some(({ place }) => place !== null) && unknown.length === 1) return true;
