@@ -22,6 +22,8 @@ export interface ClauseAmong {
   readonly isContact: boolean;
   /** Section to which the previous wish adds. */
   readonly added: SegmentType | null;
+  /** The previous wish only removes. */
+  readonly isRemoved: boolean;
   /** The previous wish changes a list. */
   readonly after: Clause["after"];
 }
@@ -34,7 +36,7 @@ const kinds: readonly ((clause: ClauseAmong) => boolean)[] = [
   isPlea,
   isClosingRequest,
   isCourtesy,
-  (clause) => !clause.isAll && !isOfJob(clause) && isAside(clause.scene, clause.spans),
+  (clause) => !clause.isAll && !isOfJob(clause) && isAside(clause.scene, clause.spans, clause.isRemoved),
   isContactNote,
   isLeftOut,
   isConfirmation,

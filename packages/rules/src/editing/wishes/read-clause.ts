@@ -3,8 +3,10 @@ import { readAdding, readFieldAdded } from "./readers/read-adding.ts";
 import { readContact } from "./readers/read-contact.ts";
 import { readCorrection } from "./readers/read-correction.ts";
 import { readDates } from "./readers/read-dates.ts";
+import { readNumber } from "./readers/read-number.ts";
 import { readOrder } from "./readers/read-order.ts";
 import { readOwnName } from "./readers/read-own-name.ts";
+import { readPlace } from "./readers/read-place.ts";
 import { readRemoval } from "./readers/read-removal.ts";
 import { readSectionAdded } from "./readers/read-section-added.ts";
 import { readSetting } from "./readers/read-setting.ts";
@@ -30,6 +32,8 @@ const readers: readonly ((clause: Clause) => Outcome | null)[] = [
   readFieldAdded,
   readAdding,
   readSetting,
+  readNumber,
+  readPlace,
 ];
 
 /** Reads one clause with the first reader that gives an edit; otherwise returns the first reason for a refusal; null for no wish. */

@@ -55,15 +55,21 @@ export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome 
       count: 0,
       list: null,
       isContact: false,
+      isRemoved: false,
       added: null,
     });
   // "Add reaper and remove Excel": where another wish takes a skill off, the name is one too.
   const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null) ?? readDictated(spans, (at) => read(null, at));
   if (!reading) return state.refusal ? { kind: "refused", refusal: state.refusal } : null;
   if (reading.travel) return reading.operations.length > 0 ? refuse("part_not_understood") : reading.travel;
-  if (reading.operations.length > 0 || !reading.kept) return { kind: "edit", operations: reading.operations };
+  if (reading.operations.length > 0 || !reading.kept) return { kind: "edit", operations: withoutRepeated(reading.operations) };
   return { kind: "kept" };
 }
+
+/** "I no longer use the link and would like it gone": one wish, said twice. */
+const withoutRepeated = (operations: readonly EditOperation[]): readonly EditOperation[] => [
+  ...new Map(operations.map((one) => [JSON.stringify(one), one])).values(),
+];
 
 /** "No, I meant my phone is …": what the last message said is taken back, and this one says the wish whole. "Rather not …" denies it. */
 function withoutOpening(spans: readonly Span[]): readonly Span[] {
@@ -103,6 +109,8 @@ interface Before {
   readonly list: SegmentType | null;
   /** The previous wish sets an e-mail address, a phone number or a link. */
   readonly isContact: boolean;
+  /** The previous wish only removes. */
+  readonly isRemoved: boolean;
   /** Section to which the previous wish adds. */
   readonly added: SegmentType | null;
 }
@@ -164,6 +172,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       count: before.count + 1,
       list: listOf(scene, outcome),
       isContact: outcome.kind === "edit" && outcome.operations.some(setsContact),
+      isRemoved: outcome.kind === "edit" && outcome.operations.length > 0 && outcome.operations.every(({ op }) => op.startsWith("remove_")),
       added: sectionAdded(scene, outcome),
     });
     if (!rest) continue;
@@ -260,7 +269,6 @@ const isOfIt = (spans: readonly Span[]): boolean => isRemovalOfIt(spans) || valu
 /** Asks to remove "it", without more. */
 const isRemovalOfIt = (spans: readonly Span[]): boolean =>
   anyHas(spans, "remove") &&
-  anyHas(spans, "it") &&
   spans.every((span) => isComment(span) || span.sections.length > 0 || has(span, "remove", "set", "and", "but", "reason", "of"));
 
 /** "Teamwork is a cliché", "R and Tableau are not needed": what something is said of. */

@@ -4,6 +4,7 @@ import { removed } from "../../targets/changes.ts";
 import { nameKey } from "../../targets/resume-index.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
+import type { Mention } from "../spans/mentions.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import {
   anyHas,
@@ -58,7 +59,7 @@ export function readRemoval(clause: Clause): Outcome | null {
   const isVerbLast = colon > 0 && spans.slice(colon + 1).every((span) => isVerb(span) || isComment(span));
   const groups = splitGroups(said.filter((span, at) => !isAs(span, said[at - 1]) && !(isVerbLast && isColon(span))));
   const container = containerOf(groups);
-  if (groups.length === 0) return fromTopic(clause);
+  if (groups.length === 0 || isFromItsSection(clause, said)) return fromTopic(clause);
   const only =
     groups.length > 1
       ? foundOutcome(
@@ -121,6 +122,16 @@ function foundOutcome(clause: Clause, found: Found): Outcome | null {
   if ("refusal" in found) return { kind: "refused", refusal: found.refusal };
   const operations = removed(clause.scene, found.target);
   return operations ? edits(operations) : refuse(found.target.kind === "list" && found.target.items.length > 1 ? "ambiguous" : "not_found");
+}
+
+/** "… take it out of my skills": no more than the section in which the thing stands that was named before. */
+function isFromItsSection({ topic, spans }: Clause, said: readonly Span[]): boolean {
+  const types = said.flatMap((span) => (isSection(span) ? span.sections : []));
+  const isInside = ({ named }: Mention): boolean =>
+    (named.kind === "item" && types.includes(named.list.segment.segment_type)) ||
+    (named.kind === "entry" && types.includes(named.entry.type));
+  const isOnlySection = types.length > 0 && said.every((span) => isSection(span) || isComment(span));
+  return isOnlySection && anyHas(spans, "it", "of") && topic?.spans.some((span) => span.mentions.some(isInside)) === true;
 }
 
 /** "Remove it": what was named before. */

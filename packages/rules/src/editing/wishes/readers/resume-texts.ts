@@ -73,6 +73,6 @@ export function holds(text: string, words: readonly string[], elision: boolean):
   return 0;
 }
 
-/** "60" is the number of "60%" and of "60-seat". */
+/** "60" is the number of "60%", "$60" and of "60-seat". */
 const sameWord = (own: string, word: string): boolean =>
-  own === word || (/^\d+$/.test(word) && (own.replace(/[%+]$/, "") === word || own.startsWith(`${word}-`)));
+  own === word || (/^\d+$/.test(word) && (own.replace(/^[$€£¥]|[%+]$/g, "") === word || own.startsWith(`${word}-`)));

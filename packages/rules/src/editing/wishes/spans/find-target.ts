@@ -207,7 +207,12 @@ function ofEntry({ scene }: Clause, entry: IndexedEntry, fields: readonly Instru
 /** A section, an entry, or a text of a list. */
 function nameFound(clause: Clause, said: readonly Span[], within: SegmentType | null): Found | null {
   const { scene } = clause;
-  const items = said.flatMap((span) => itemMentions(span).map((one) => ({ span, ...one })));
+  // "The forklift licence": the kind that is said beside a name is that of an entry, and not of a text that shares the word.
+  const isOfKind = ({ mentions }: Span): boolean =>
+    mentions.some(
+      ({ named }) => named.kind === "entry" && said.some((one) => one.mentions.length === 0 && one.kinds.includes(named.entry.type)),
+    );
+  const items = said.flatMap((span) => (isOfKind(span) ? [] : itemMentions(span).map((one) => ({ span, ...one }))));
   const inside =
     within ??
     said.find((span) => span.sections.length > 0 && span.mentions.every(({ named }) => named.kind === "section"))?.sections[0] ??
