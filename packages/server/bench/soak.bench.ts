@@ -10,7 +10,7 @@ import { originals } from "./hostile/originals.ts";
 import { fileRequests, form, type HostileRequest, json } from "./hostile/requests.ts";
 import { startServerProcess } from "./hostile/server-process.ts";
 import { filesAndCallbacks } from "./soak/files-and-callbacks.ts";
-import { sampleOf, slopeOf } from "./soak/samples.ts";
+import { heapWatch, type Sample, sampleOf, slopeOf } from "./soak/samples.ts";
 
 const goal = { mbPerMinute: 1 };
 const sampleMs = 5_000;
@@ -26,7 +26,7 @@ const documents = await originals();
 const outside = await filesAndCallbacks(documents);
 const server = await startServerProcess(
   { VITAE_OUTBOUND_ALLOW: "127.0.0.0/8", VITAE_RATE_LIMIT_PER_MINUTE: "off", VITAE_QUEUE_MAX_PER_ACCOUNT: "1000" },
-  { installed: true },
+  { installed: true, preload: heapWatch },
 );
 const transcript = "Ada: How did you begin?\nBen: With a map of Bern, and three years of Go.\n".repeat(40);
 const statuses: Record<string, number> = {};
@@ -68,20 +68,30 @@ async function send(): Promise<void> {
   }
 }
 
-const samples = [sampleOf(server)];
+const samples = [await sampleOf(server)];
 const sending = Promise.all([send(), send()]);
 while (performance.now() < until) {
   await wait(sampleMs);
-  samples.push(sampleOf(server));
+  samples.push(await sampleOf(server));
 }
 await sending;
 for (let patience = 120; outside.called() < accepted && patience > 0; patience--) await wait(500);
 await wait(2_000);
-const end = sampleOf(server);
+const end = await sampleOf(server);
 
 const later = samples.slice(Math.floor(samples.length / 3));
-const slope = slopeOf(later);
-const memory = later.map(({ memoryMb }) => memoryMb);
+const residentOf = ({ memoryMb }: Sample) => memoryMb;
+const slope = slopeOf(later, residentOf);
+/** Tells which part of the memory rises. */
+const partOf = (what: string, of: (sample: Sample) => number): [string, string, boolean] => [
+  what,
+  `${rangeOf(of)} MB, ${slopeOf(later, of).toFixed(2)} a minute`,
+  true,
+];
+function rangeOf(of: (sample: Sample) => number): string {
+  const values = later.map(of);
+  return `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
+}
 const failed = Object.keys(statuses).some((status) => status >= "500");
 const rows: [what: string, found: string, met: boolean][] = [
   [
@@ -93,8 +103,12 @@ const rows: [what: string, found: string, met: boolean][] = [
   ],
   ["callbacks", `${outside.called()} of ${accepted} tasks`, outside.called() === accepted],
   ["resident memory, first", `${samples[0]?.memoryMb.toFixed(0)} MB`, true],
-  ["in the last two thirds", `${Math.min(...memory).toFixed(0)} to ${Math.max(...memory).toFixed(0)} MB`, true],
+  ["in the last two thirds", `${rangeOf(residentOf)} MB`, true],
   ["its slope", `${slope.toFixed(2)} MB a minute, goal below ${goal.mbPerMinute}`, slope < goal.mbPerMinute],
+  partOf("heap of the main thread", ({ mainMb }) => mainMb),
+  partOf("heaps of the workers", ({ workersMb }) => workersMb),
+  ["worker threads", rangeOf(({ workers }) => workers), true],
+  partOf("outside the heaps", ({ memoryMb, mainMb, workersMb }) => memoryMb - mainMb - workersMb),
   [
     "open files",
     `${samples[0]?.openFiles} at first, ${Math.max(...later.map(({ openFiles }) => openFiles))} at most, ${end.openFiles} at the end`,

@@ -100,7 +100,7 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
 export const sharedWorkerPool: WorkerPool = workerPool();
 
 /**
- * Time after which a worker without tasks ends, unless it is the last one, in milliseconds. Each takes 50 to 100 MB, and more than two
+ * Time after which a worker without tasks ends, unless it is the last one, in milliseconds. Each takes up to 160 MB, and more than two
  * run only while some are busy for long. A new one takes a second to start.
  */
 const idleMs = 60_000;

@@ -37,8 +37,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Events of the log, by their names. */
   readonly logged: ReadonlyMap<string, number>;
-  /** The longest time that the main thread computed without a turn of the event loop since this was last called, in milliseconds. */
-  longestStall(): Promise<number>;
+  /** Answer of the file that is preloaded; see `ask-inside.ts`. */
+  askInside(): Promise<string>;
   /** API key of the first account. */
   readonly key: string;
   readonly pid: number;
@@ -51,10 +51,18 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+export interface ServerProcessOptions {
+  readonly accounts?: number;
+  /** File that the server loads before its own; it answers `askInside()`. */
+  readonly preload?: URL;
+  /** Without the sources. Default: false. */
+  readonly installed?: boolean;
+}
+
 /** @param settings additional settings */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>> = {},
-  { accounts = 1, watchesStalls = false, installed = false } = {},
+  { accounts = 1, preload, installed = false }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "vitae-bench-"));
   const temporary = join(folder, "temporary");
@@ -75,8 +83,8 @@ export async function startServerProcess(
   });
   const authorization = (account = 0) => `Bearer ${keys[account]}`;
 
-  const watch = watchesStalls ? ["--import", new URL("./stall-watch.ts", import.meta.url).href] : [];
-  const child = spawn(process.execPath, [...watch, binary, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const options = preload === undefined ? [] : ["--import", preload.href];
+  const child = spawn(process.execPath, [...options, binary, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
   const logged = new Map<string, number>();
   createInterface(child.stderr).on("line", (line) => {
     const event = /"event":"(\w+)"/.exec(line)?.[1];
@@ -111,9 +119,9 @@ export async function startServerProcess(
     ask,
     url,
     logged,
-    async longestStall() {
-      const port = Number(/stall-watch (\d+)/.exec(said)?.[1]);
-      return Number(await text(connect(port, "127.0.0.1")));
+    askInside() {
+      const port = Number(/ask-inside (\d+)/.exec(said)?.[1]);
+      return text(connect(port, "127.0.0.1"));
     },
     key: keys[0] ?? "",
     pid: child.pid ?? 0,

@@ -2,12 +2,11 @@
  * Preloaded into a server that is measured: the longest time that its main thread computed without a turn of the event loop, by the clock of
  * that thread. Other programs of the machine do not count, unlike in the time of an answer. Sends it, in milliseconds, to each connection.
  */
-import { type AddressInfo, createServer } from "node:net";
-import { isMainThread } from "node:worker_threads";
+import { answerConnections, isServing } from "./ask-inside.ts";
 
 const lookMs = 5;
 
-if (isMainThread && process.argv[2] === "serve" && process.execArgv.some((option) => option.startsWith("--max-semi-space-size"))) {
+if (isServing) {
   let longest = 0;
   const busyMs = () => {
     const { user, system } = process.threadCpuUsage();
@@ -19,11 +18,10 @@ if (isMainThread && process.argv[2] === "serve" && process.execArgv.some((option
     longest = Math.max(longest, now - before);
     before = now;
   }, lookMs).unref();
-  const server = createServer((socket) => {
-    socket.on("error", () => {});
-    socket.end(longest.toFixed(1));
+  answerConnections(() => {
+    const answer = longest.toFixed(1);
     longest = 0;
     before = busyMs();
+    return answer;
   });
-  server.listen(0, "127.0.0.1", () => process.stdout.write(`stall-watch ${(server.address() as AddressInfo).port}\n`)).unref();
 }

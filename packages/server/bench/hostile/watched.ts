@@ -23,9 +23,12 @@ export interface WatchedServer {
   stop(): Promise<void>;
 }
 
+const stallWatch = new URL("./stall-watch.ts", import.meta.url);
+
 /** A server process with two accounts, asked for its health all the time. */
 export async function watchedServer(settings: Readonly<Record<string, string>> = {}): Promise<WatchedServer> {
-  const server = await startServerProcess({ VITAE_LOG_LEVEL: "warn", ...settings }, { accounts: 2, watchesStalls: true });
+  const server = await startServerProcess({ VITAE_LOG_LEVEL: "warn", ...settings }, { accounts: 2, preload: stallWatch });
+  const longestStall = async (): Promise<number> => Number(await server.askInside());
   const probe = new Worker(new URL("./probe.ts", import.meta.url), { workerData: `${server.url}/healthz` });
   const health = async (): Promise<{ times: number[]; failures: number }> => {
     probe.postMessage("take");
@@ -34,7 +37,7 @@ export async function watchedServer(settings: Readonly<Record<string, string>> =
   };
   const sendAll: WatchedServer["sendAll"] = async (name, requests) => {
     await health();
-    await server.longestStall();
+    await longestStall();
     const answers = await Promise.all(
       requests.map(({ path, init }) =>
         server
@@ -42,7 +45,7 @@ export async function watchedServer(settings: Readonly<Record<string, string>> =
           .catch((error): Answer => ({ status: 0, body: JSON.stringify({ code: String(error.cause ?? error) }), ms: 0 })),
       ),
     );
-    const stallMs = server.alive() ? await server.longestStall() : Number.POSITIVE_INFINITY;
+    const stallMs = server.alive() ? await longestStall() : Number.POSITIVE_INFINITY;
     const { times } = await health();
     return answers.map((answer) => ({ ...answer, name, code: codeOf(answer), stallMs, health: times }));
   };
