@@ -1,6 +1,7 @@
 import type { EntryData, GenericItem, SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { lengthsAt, type TokenRange } from "../words/phrases.ts";
+import { tokensOf } from "../words/tokens.ts";
 import { isPresent, isPrintedDate, keyAt, type ParseContext, textAt } from "./parse-context.ts";
 import { nameKey } from "./resume-index.ts";
 import { segmentOf } from "./target.ts";
@@ -92,6 +93,7 @@ interface Piece {
 function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
   const { tokens, lexicon } = scene;
   const run = unbracketed(scene, whole);
+  const isParted = listRuns(scene, run, { words: false }).filter((part) => !isPrintedDate(scene, valueText(scene, part))).length > 1;
   const found: Piece[] = [];
   let start = run.from;
   let by = false;
@@ -102,10 +104,10 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
   };
   for (let at = run.from; at < run.to; at++) {
     const token = tokens[at];
-    // Behind a comma "of" is a part of the name: "…, Vigili del Fuoco, 2022".
-    const isInName = found.length > 0 && lexicon.joints.has(token?.word ?? "");
-    const [length] = at > start && !isInName ? lengthsAt(lexicon.words("by"), tokens, at, run.to) : [];
-    const [into] = at > start ? ["in", "since"].flatMap((name) => lengthsAt(lexicon.words(name), tokens, at, run.to)) : [];
+    const isOpening = at > start || found.length > 0;
+    const [said] = isOpening ? lengthsAt(lexicon.words("by"), tokens, at, run.to) : [];
+    const length = said === 1 && isInName(scene, { from: start, to: at + 1 }, isParted) ? undefined : said;
+    const [into] = isOpening ? ["in", "since"].flatMap((name) => lengthsAt(lexicon.words(name), tokens, at, run.to)) : [];
     if (opensBracket(token) || closesBracket(token) || /^[,،、，;]$|^[-–—]$/.test(token?.word ?? "")) cut(at, at + 1, false);
     else if (length !== undefined) {
       cut(at, at + length, true);
@@ -119,6 +121,14 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
   return found;
 }
 
+/** "Certificat de secourisme", "…, Vigili del Fuoco, 2022": where commas part the fields, behind a kind or in small letters, "of" is inside a name. */
+function isInName({ text, tokens, lexicon }: ParseContext, { from, to }: TokenRange, isParted: boolean): boolean {
+  if (!lexicon.joints.has(tokens[to - 1]?.word ?? "")) return false;
+  const [article = 0] = lengthsAt(lexicon.words("a"), tokens, to, tokens.length);
+  const isBehindKind = from + 2 === to && lexicon.kinds.has(tokens[from]?.word ?? "");
+  return isParted || isBehindKind || /^\p{Ll}/u.test(text.slice(tokens[to + article]?.start));
+}
+
 const startsDate = (scene: ParseContext, from: number, to: number): boolean =>
   isPrintedDate(scene, textAt(scene, { from, to: Math.min(to, from + 2) }));
 
@@ -128,11 +138,21 @@ function withoutArticle({ lexicon, tokens }: ParseContext, { from, to }: TokenRa
   return { from: from + article, to };
 }
 
+/** "「Data Certificate（2023年、Google）」": what stands in quotes alone, and ends in a bracket, has parts of its own. */
+function withoutQuotes(scene: ParseContext, run: TokenRange): { readonly scene: ParseContext; readonly run: TokenRange } {
+  const quoted = run.to - run.from === 1 ? scene.tokens[run.from]?.quoted : null;
+  const text = quoted ? scene.text.slice(quoted.start, quoted.end).trim() : "";
+  if (!/[)）]$/.test(text)) return { scene, run };
+  const tokens = tokensOf(text, scene.lexicon.elision);
+  return { scene: { ...scene, text, tokens }, run: { from: 0, to: tokens.length } };
+}
+
 /** A title, who gave it, when, where it is found; behind a colon, what there is to say. */
-export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenRange): EntryData | null {
+export function entryOfParts(said: ParseContext, type: SegmentType, whole: TokenRange): EntryData | null {
+  const { scene, run } = withoutQuotes(said, whole);
   const colon = scene.tokens.findIndex(({ word }, at) => at > run.from && at < run.to && /^[:：]$/.test(word));
-  const said = colon > 0 && colon + 1 < run.to ? valueText(scene, { from: colon + 1, to: run.to }) : undefined;
-  const pieces = piecesOf(scene, { from: run.from, to: said === undefined ? run.to : colon });
+  const told = colon > 0 && colon + 1 < run.to ? valueText(scene, { from: colon + 1, to: run.to }) : undefined;
+  const pieces = piecesOf(scene, { from: run.from, to: told === undefined ? run.to : colon });
   const [name, ...more] = pieces;
   if (!name) return null;
   const title = valueText(scene, name.run);
@@ -149,7 +169,7 @@ export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenR
   }
   // A project more often has a subject than an owner.
   if (maker === undefined && type !== "projects") maker = rest.shift();
-  if (said !== undefined) rest.push(said);
+  if (told !== undefined) rest.push(told);
   if (title === "" || rest.length > 1 || dates.length > 2) return null;
   // "Windows Server 2019", "forklift licence 2023": the year may be a part of the name, or when it was given.
   if (dates.length === 0 && /\s(?:19|20)\d\d(?:\s|$)/.test(title) && !scene.tokens[name.run.from]?.quoted) return null;

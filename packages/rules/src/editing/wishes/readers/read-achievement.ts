@@ -1,0 +1,118 @@
+import type { EntryData, SegmentType } from "@vitae/core/engine";
+import { fold } from "@vitae/languages/fold";
+import { entryOfParts } from "../../targets/entries.ts";
+import { keyAt } from "../../targets/parse-context.ts";
+import { segmentOf } from "../../targets/target.ts";
+import type { TokenRange } from "../../words/phrases.ts";
+import type { Mention } from "../spans/mentions.ts";
+import { edits, type Outcome } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import { degreeFrom } from "./entry-from-parts.ts";
+
+/** What somebody got, passed, won or finished. */
+export const readAchievement = (clause: Clause): Outcome | null => achievement(clause) ?? studies(clause);
+
+const achieved: readonly SegmentType[] = ["awards", "licenses_certifications", "publications"];
+
+/** "I studied Physics at Graz University, graduated 2018". */
+function studies(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  if (!anyHas(spans, "studied") || anyHas(spans, "no", "not", "opinion", "vague", "worked", "is")) return null;
+  const isOther = spans.some(({ kinds }) => kinds.includes("licenses_certifications") || kinds.includes("awards"));
+  const entry = isOther || spans.some(namesSchool) ? null : degreeFrom(clause, spans);
+  if (!entry || !("education" in entry) || achievedKind(scene, entry.education.degree ?? "") !== null) return null;
+  return edits([{ op: "add_entry", segment: segmentOf(scene, "education").ref, entry }]);
+}
+
+/** Names a school of the résumé, by more than a word that any school is called by. */
+const namesSchool = ({ mentions, fields }: Span): boolean =>
+  mentions.some(
+    ({ named, whole }) =>
+      named.kind === "entry" &&
+      ((named.path === "institution_name" && (whole || fields.length === 0)) || (whole && named.path === "title")),
+  );
+
+/** "Certificate in Animal Care", "VHF Licence": of what kind a name says to be, at its beginning or end; null for a degree of the language. */
+function achievedKind({ lexicon }: Clause["scene"], name: string): SegmentType | null {
+  const words = fold(name).split(/\s+/);
+  const kinds = [words[0], words.at(-1)].flatMap((word) => lexicon.kinds.get(word ?? "") ?? []);
+  return lexicon.degrees.has(fold(name)) ? null : (kinds.find((kind) => achieved.includes(kind)) ?? null);
+}
+
+interface Told {
+  /** What was achieved, and who gave it. */
+  readonly named: readonly Span[];
+  readonly date: Span;
+  /** Where it is to stand, where that is said. */
+  readonly put: readonly SegmentType[];
+}
+
+/** "I won … in 2023", "in 2023 I won …", "got my … in 2023, put that with the certificates". */
+function toldIn({ spans }: Clause): Told | null {
+  const verb = spans.findIndex((span) => has(span, "studied"));
+  const dates = spans.filter(({ literal }) => literal?.kind === "date");
+  const [date] = dates;
+  if (verb < 0 || !date || dates.length !== 1 || anyHas(spans, "no", "not", "opinion", "vague")) return null;
+  const at = spans.indexOf(date);
+  if (!spans.slice(0, verb).every((span) => span === date || isComment(span) || has(span, "add"))) return null;
+  const from = spans.findIndex((span, n) => n > verb && span !== date && !isComment(span) && !has(span, "add"));
+  const behind = at > verb ? spans.slice(at + 1).filter((span) => !isComment(span) || span.sections.length > 0) : [];
+  const isPut = behind.every((span) => has(span, "add", "set", "keep", "to", "it", "before", "after") || span.sections.length > 0);
+  if (from < 0 || !isPut) return null;
+  return { date, named: spans.slice(from, at > verb ? at : spans.length), put: behind.flatMap(({ sections }) => sections) };
+}
+
+/** "I won the Silver Lotus Prize from Ad Club in 2023", "got my VHF licence in 2023, put that with the certificates". */
+function achievement(clause: Clause): Outcome | null {
+  const { scene } = clause;
+  const told = toldIn(clause);
+  const [first] = told?.named ?? [];
+  if (!told || !first || !told.named.every((span) => isOfName(scene, span) || (span === told.named.at(-1) && has(span, "started"))))
+    return null;
+  const { named, date, put } = told;
+  const run = { from: first.from, to: (named.at(-1) as Span).to };
+  const said = named.flatMap(({ kinds, sections }) => [...kinds, ...sections]);
+  const types = (put.length > 0 ? put : said.length > 0 ? said : typesBeside(scene, named, run)).filter((one) => achieved.includes(one));
+  const [type, ...more] = new Set(types);
+  // "I got my forklift licence in 2023": one that the résumé has may be meant.
+  const isSmall = !/^\p{Lu}/u.test(spansText(scene, named));
+  if (!type || more.length > 0 || (isSmall && put.length === 0 && named.some(({ mentions }) => mentions.some(isTitle)))) return null;
+  if (!named.some((span) => isUnknown(span) || span.kinds.length > 0)) return null;
+  const isBehind = date.from >= run.to;
+  const entry = entryOfParts(scene, type, { from: run.from, to: isBehind ? date.to : run.to });
+  const dated = entry && (isBehind ? entry : withDate(entry, date.literal?.text ?? ""));
+  return dated ? edits([{ op: "add_entry", segment: segmentOf(scene, type).ref, entry: dated }]) : null;
+}
+
+const isTitle = ({ named }: Mention): boolean => named.kind === "entry" && named.path === "title";
+
+/** A word of a name: none of a clause, and no name of a thing that the résumé has, other than of a place or of who gave it. */
+function isOfName(scene: Clause["scene"], span: Span): boolean {
+  const isGiver = ({ named }: Mention): boolean => "path" in named && /(?:organization|name|location|city)$/.test(named.path);
+  const isKnown = span.mentions.some(({ named, whole }) => whole && named.kind !== "section") && !span.mentions.some(isGiver);
+  const isWord =
+    isUnknown(span) ||
+    isNeutral(span) ||
+    span.place !== null ||
+    span.kinds.length + span.sections.length + span.mentions.length > 0 ||
+    /^\p{Lu}/u.test(spansText(scene, [span])) ||
+    span.literal?.kind === "number";
+  return isWord && !isKnown;
+}
+
+/** What the name is called, or what the entry is whose name it shares the beginning of: "RYA Powerboat Level 3" beside "RYA Powerboat Level 2". */
+function typesBeside(scene: Clause["scene"], named: readonly Span[], { from, to }: TokenRange): readonly SegmentType[] {
+  const kind = achievedKind(scene, keyAt(scene, { from, to: from + 1 }));
+  if (kind !== null) return [kind];
+  const [first, ...rest] = named;
+  const isShared =
+    first !== undefined && first.to - first.from > 1 && first.to < to && rest.some((span) => isUnknown(span) || span.literal);
+  return isShared
+    ? first.mentions.flatMap(({ named: one, whole }) => (!whole && one.kind === "entry" && one.path === "title" ? [one.entry.type] : []))
+    : [];
+}
+
+function withDate(entry: EntryData, date: string): EntryData | null {
+  if ("certification" in entry) return entry.certification.date ? null : { certification: { ...entry.certification, date } };
+  return "other" in entry && !entry.other.date ? { other: { ...entry.other, date } } : null;
+}

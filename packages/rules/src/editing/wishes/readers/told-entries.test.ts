@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { inBrief } from "../../words/test/in-brief.ts";
+import { planned } from "../../words/test/planned.ts";
+
+const brief = async (instruction: string): Promise<string> => inBrief(await planned(instruction));
+const isRefused = /^declined: /;
+
+describe("a name behind the school", () => {
+  test.each([
+    ["Add a degree: Bachelor of Dance, Tulane University, Denver, 2011 to 2015", "'location':'Denver'"],
+    ["Add a degree: MSc in Botany, Tulane University, Denver, 2011 to 2015", "'field_of_study':'Botany','location':'Denver'"],
+    ["Add a degree: Bachelor of Science, Tulane University, Vienna, 2011 to 2015", "'location':'Vienna'"],
+  ])("is a place: %s", async (instruction, said) => {
+    expect(await brief(instruction)).toContain(said);
+  });
+
+  test("that may be a subject or a place is refused", async () => {
+    expect(await brief("Add a degree: Bachelor of Science, Tulane University, Denver, 2011 to 2015")).toMatch(isRefused);
+    expect(await brief("Add a degree: BSc, Tulane University, Ceramics, 2011 to 2015")).toMatch(isRefused);
+  });
+});
+
+describe("what is called a certificate is none of the degrees", () => {
+  test.each([
+    [
+      "I completed a Certificate in Beekeeping with the Apiary Trust in 2022",
+      "'title':'Certificate in Beekeeping','organization':'Apiary Trust','date':'2022'",
+    ],
+    ["In 2022 I passed the Harbour Pilot Licence", "'title':'Harbour Pilot Licence','date':'2022'"],
+    ["I passed my crane licence with the ABC in May 2021", "'title':'crane licence','organization':'ABC','date':'May 2021'"],
+    [
+      "Ajoute une certification : Attestation de plongée, Club Nautique, 2019",
+      "'title':'Attestation de plongée','organization':'Club Nautique'",
+    ],
+    ["Add a certification: Rope Access by Height Board, 2020", "'title':'Rope Access','organization':'Height Board','date':'2020'"],
+    ["Add a certification: rope access, 2020, from Height Board", "'title':'rope access','organization':'Height Board','date':'2020'"],
+  ])("%s", async (instruction, said) => {
+    const plan = await brief(instruction);
+    expect(plan).toContain(said);
+    expect(plan).not.toContain("degree");
+  });
+
+  test("but a degree is", async () => {
+    expect(await brief("I finished a Master of Arts in Ceramics at Tulane University in 2021")).toContain(
+      "'degree':'Master of Arts','institution_name':'Tulane University','field_of_study':'Ceramics','graduation_year':'2021'",
+    );
+  });
+});
+
+test("quotes with brackets in them hold no title", async () => {
+  expect(await brief("資格に「Rope Access Certificate（2023年、Height Board）」を追加してください")).not.toMatch(/'title':'[^']*（/);
+});
+
+describe("a job goes on", () => {
+  test.each([
+    "Add a job: Florist at Bloom, since 2021",
+    "Add a job: Florist at Bloom, 2021 to present",
+    "Add a job: Florist at Bloom, 2021 – present",
+  ])("%s", async (instruction) => {
+    expect(await brief(instruction)).toContain("'is_current':true");
+  });
+
+  test.each(["Add a job: Florist at Bloom, 2021", "Add a job: Florist at Bloom, summer 2021", "Add a job: Florist at Bloom, 2020 - 2021"])(
+    "but not: %s",
+    async (instruction) => {
+      const plan = await brief(instruction);
+      expect(plan).toContain("'title':'Florist'");
+      expect(plan).not.toContain("is_current");
+    },
+  );
+
+  test("in a town whose name means something else", async () => {
+    expect(await brief("Add a job: Florist at Bloom in Mobile, AL, since 2021")).toContain("'location':'Mobile, AL'");
+  });
+});
+
+describe("the role of a volunteer", () => {
+  test.each([
+    ["Add volunteering: Blue Anchor, lifeguard, since 2021", "'title':'lifeguard','organization':'Blue Anchor','start_date':'2021'"],
+    ["Add volunteering: lifeguard, Blue Anchor, 2021", "'title':'lifeguard','organization':'Blue Anchor','date':'2021'"],
+    ["Add volunteering: Nurse, Blue Anchor, Ghent, 2020 - 2021", "'title':'Nurse','organization':'Blue Anchor','location':'Ghent'"],
+  ])("%s", async (instruction, said) => {
+    for (const part of said.split(/,(?=')/)) expect(await brief(instruction)).toContain(part);
+  });
+
+  test("that may be either name is refused", async () => {
+    expect(await brief("Add volunteering: Blue Anchor, Harbour Watch, since 2021")).toMatch(isRefused);
+  });
+});
+
+describe("an achievement told as a fact", () => {
+  test("stands among those of its kind", async () => {
+    expect(await brief("I won third prize at the Ghent Baking Contest in 2023")).toContain(
+      "'title':'third prize','organization':'Ghent Baking Contest','date':'2023'",
+    );
+  });
+
+  test.each(["I won a lot in 2023", "I got my first job in 2023", "I passed by the harbour in 2023"])(
+    "but not: %s",
+    async (instruction) => {
+      expect(await brief(instruction)).toMatch(isRefused);
+    },
+  );
+});
