@@ -90,10 +90,10 @@ interface Piece {
 }
 
 /** The parts of an entry in words: between commas, dashes and brackets, and behind "by". */
-function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
+function piecesOf(scene: ParseContext, whole: TokenRange, isOfYear = false): Piece[] {
   const { tokens, lexicon } = scene;
   const run = unbracketed(scene, whole);
-  const isParted = listRuns(scene, run, { words: false }).filter((part) => !isPrintedDate(scene, valueText(scene, part))).length > 1;
+  const isParted = holdsParts(scene, run);
   const found: Piece[] = [];
   let start = run.from;
   let by = false;
@@ -112,7 +112,8 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
     else if (length !== undefined) {
       cut(at, at + length, true);
       at += length - 1;
-    } else if (into !== undefined && at + into < run.to && startsDate(scene, at + into, run.to)) {
+    } else if (at > start && startsYear(scene, at, run.to, isOfYear)) cut(at, at, false);
+    else if (into !== undefined && at + into < run.to && startsDate(scene, at + into, run.to)) {
       cut(at, at + into, false);
       at += into - 1;
     }
@@ -121,12 +122,31 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
   return found;
 }
 
+/** Commas, or a word that only stands before a giver, part the fields. */
+function holdsParts(scene: ParseContext, run: TokenRange): boolean {
+  const { tokens, lexicon } = scene;
+  const listed = listRuns(scene, run, { words: false }).filter((part) => !isPrintedDate(scene, valueText(scene, part)));
+  const isBy = (at: number): boolean => {
+    const [length = 0] = lengthsAt(lexicon.words("by"), tokens, at, run.to);
+    return length > 1 || (length === 1 && !lexicon.joints.has(tokens[at]?.word ?? ""));
+  };
+  return listed.length > 1 || Array.from({ length: run.to - run.from }, (_, n) => run.from + n).some((at) => at > run.from && isBy(at));
+}
+
 /** "Certificat de secourisme", "…, Vigili del Fuoco, 2022": where commas part the fields, behind a kind or in small letters, "of" is inside a name. */
 function isInName({ text, tokens, lexicon }: ParseContext, { from, to }: TokenRange, isParted: boolean): boolean {
   if (!lexicon.joints.has(tokens[to - 1]?.word ?? "")) return false;
   const [article = 0] = lengthsAt(lexicon.words("a"), tokens, to, tokens.length);
-  const isBehindKind = from + 2 === to && lexicon.kinds.has(tokens[from]?.word ?? "");
+  const kind = tokens[from]?.word ?? "";
+  const isBehindKind = from + 2 === to && (lexicon.kinds.has(kind) || lexicon.fields.has(kind));
   return isParted || isBehindKind || /^\p{Ll}/u.test(text.slice(tokens[to + article]?.start));
+}
+
+/** "First aid cert 2024", and the year of a prize: when it was given, where the name ends. */
+function startsYear({ tokens, lexicon }: ParseContext, at: number, to: number, isOfYear: boolean): boolean {
+  const isLast = at + 1 >= to || tokens[at + 1]?.kind === "mark" || lengthsAt(lexicon.words("by"), tokens, at + 1, to).length > 0;
+  const isBehindKind = lexicon.kinds.get(tokens[at - 1]?.word ?? "") === "licenses_certifications";
+  return isLast && /^(?:19|20)\d\d$/.test(tokens[at]?.word ?? "") && (isOfYear || isBehindKind);
 }
 
 const startsDate = (scene: ParseContext, from: number, to: number): boolean =>
@@ -152,7 +172,7 @@ export function entryOfParts(said: ParseContext, type: SegmentType, whole: Token
   const { scene, run } = withoutQuotes(said, whole);
   const colon = scene.tokens.findIndex(({ word }, at) => at > run.from && at < run.to && /^[:：]$/.test(word));
   const told = colon > 0 && colon + 1 < run.to ? valueText(scene, { from: colon + 1, to: run.to }) : undefined;
-  const pieces = piecesOf(scene, { from: run.from, to: told === undefined ? run.to : colon });
+  const pieces = piecesOf(scene, { from: run.from, to: told === undefined ? run.to : colon }, type === "awards");
   const [name, ...more] = pieces;
   if (!name) return null;
   const title = valueText(scene, name.run);

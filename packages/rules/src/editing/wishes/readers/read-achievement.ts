@@ -3,7 +3,8 @@ import { fold } from "@vitae/languages/fold";
 import { entryOfParts } from "../../targets/entries.ts";
 import { keyAt } from "../../targets/parse-context.ts";
 import { segmentOf } from "../../targets/target.ts";
-import type { TokenRange } from "../../words/phrases.ts";
+import { lengthsAt, type TokenRange } from "../../words/phrases.ts";
+import { trimmed } from "../spans/find-target.ts";
 import type { Mention } from "../spans/mentions.ts";
 import { edits, type Outcome } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
@@ -40,26 +41,48 @@ function achievedKind({ lexicon }: Clause["scene"], name: string): SegmentType |
 }
 
 interface Told {
-  /** What was achieved, and who gave it. */
+  /** What was achieved, and mostly who gave it. */
   readonly named: readonly Span[];
   readonly date: Span;
+  /** Who gave it, where that is said apart. */
+  readonly giver: readonly Span[];
   /** Where it is to stand, where that is said. */
   readonly put: readonly SegmentType[];
 }
 
-/** "I won … in 2023", "in 2023 I won …", "got my … in 2023, put that with the certificates". */
-function toldIn({ spans }: Clause): Told | null {
-  const verb = spans.findIndex((span) => has(span, "studied"));
+const isPutWord = (span: Span): boolean =>
+  has(span, "add", "set", "keep", "to", "it", "before", "after") || isComment(span) || span.sections.length > 0;
+
+/** "… , put that with the certificates": where that begins. */
+function putStart(spans: readonly Span[]): number {
+  const from = spans.findLastIndex((span) => !isPutWord(span)) + 1;
+  return anyHas(spans.slice(from), "add", "set", "keep") ? from : spans.length;
+}
+
+/** "I won … in 2023", "in 2023 I won …", "ik heb in 2023 … gehaald", "got my … in 2023 from Ad Club, put that with the certificates". */
+function toldIn(clause: Clause): Told | null {
+  const { spans } = clause;
   const dates = spans.filter(({ literal }) => literal?.kind === "date");
   const [date] = dates;
-  if (verb < 0 || !date || dates.length !== 1 || anyHas(spans, "no", "not", "opinion", "vague")) return null;
-  const at = spans.indexOf(date);
-  if (!spans.slice(0, verb).every((span) => span === date || isComment(span) || has(span, "add"))) return null;
-  const from = spans.findIndex((span, n) => n > verb && span !== date && !isComment(span) && !has(span, "add"));
-  const behind = at > verb ? spans.slice(at + 1).filter((span) => !isComment(span) || span.sections.length > 0) : [];
-  const isPut = behind.every((span) => has(span, "add", "set", "keep", "to", "it", "before", "after") || span.sections.length > 0);
-  if (from < 0 || !isPut) return null;
-  return { date, named: spans.slice(from, at > verb ? at : spans.length), put: behind.flatMap(({ sections }) => sections) };
+  if (!date || dates.length !== 1 || anyHas(spans, "no", "not", "opinion", "vague")) return null;
+  const isVerb = (span: Span): boolean => has(span, "studied") && span.mentions.length === 0;
+  const isBefore = (span: Span): boolean => span === date || isVerb(span) || isComment(span) || has(span, "add", "subject");
+  const from = spans.findIndex((span) => !isBefore(span));
+  const [at, verb, end] = [spans.indexOf(date), spans.findIndex(isVerb), putStart(spans)];
+  const to = Math.min(...[at, verb, end].filter((one) => one > from));
+  if (from < 0 || verb < 0 || from >= end) return null;
+  const behind = spans.slice(Math.max(to, at > from ? at + 1 : 0, verb > from ? verb + 1 : 0), end);
+  const giver = behind.some((span) => !isComment(span)) ? giverIn(clause, behind) : [];
+  if (!giver || !spans.slice(to, Math.max(to, at, verb)).every((span) => span === date || isVerb(span) || isComment(span))) return null;
+  return { date, named: spans.slice(from, to), giver, put: spans.slice(end).flatMap(({ sections }) => sections) };
+}
+
+/** "From Ad Club", "bij de Zoo": who gave it; null for another text. */
+function giverIn({ scene }: Clause, spans: readonly Span[]): readonly Span[] | null {
+  const [word, ...rest] = trimmed(spans, ({ mark }) => mark !== null);
+  const isWord = word !== undefined && lengthsAt(scene.lexicon.words("by"), scene.tokens, word.from, word.to).length > 0;
+  const name = trimmed(rest, (span) => isComment(span) && span.mentions.length === 0);
+  return isWord && name.length > 0 && name.every((span) => isOfName(scene, span)) ? name : null;
 }
 
 /** "I won the Silver Lotus Prize from Ad Club in 2023", "got my VHF licence in 2023, put that with the certificates". */
@@ -69,19 +92,18 @@ function achievement(clause: Clause): Outcome | null {
   const [first] = told?.named ?? [];
   if (!told || !first || !told.named.every((span) => isOfName(scene, span) || (span === told.named.at(-1) && has(span, "started"))))
     return null;
-  const { named, date, put } = told;
-  const run = { from: first.from, to: (named.at(-1) as Span).to };
+  const { named, date, giver, put } = told;
+  const run = { from: first.from, to: trimmed(named, (span) => isNeutral(span) && span.mentions.length === 0).at(-1)?.to ?? first.to };
   const said = named.flatMap(({ kinds, sections }) => [...kinds, ...sections]);
   const types = (put.length > 0 ? put : said.length > 0 ? said : typesBeside(scene, named, run)).filter((one) => achieved.includes(one));
   const [type, ...more] = new Set(types);
   // "I got my forklift licence in 2023": one that the résumé has may be meant.
   const isSmall = !/^\p{Lu}/u.test(spansText(scene, named));
   if (!type || more.length > 0 || (isSmall && put.length === 0 && named.some(({ mentions }) => mentions.some(isTitle)))) return null;
-  if (!named.some((span) => isUnknown(span) || span.kinds.length > 0)) return null;
-  const isBehind = date.from >= run.to;
-  const entry = entryOfParts(scene, type, { from: run.from, to: isBehind ? date.to : run.to });
-  const dated = entry && (isBehind ? entry : withDate(entry, date.literal?.text ?? ""));
-  return dated ? edits([{ op: "add_entry", segment: segmentOf(scene, type).ref, entry: dated }]) : null;
+  if (!named.some((span) => isUnknown(span) || span.kinds.length > 0 || span.literal !== null)) return null;
+  const entry = entryOfParts(scene, type, run);
+  const whole = entry && withMore(entry, date.literal?.text ?? "", giver.length > 0 ? spansText(scene, giver) : null);
+  return whole ? edits([{ op: "add_entry", segment: segmentOf(scene, type).ref, entry: whole }]) : null;
 }
 
 const isTitle = ({ named }: Mention): boolean => named.kind === "entry" && named.path === "title";
@@ -94,6 +116,7 @@ function isOfName(scene: Clause["scene"], span: Span): boolean {
     isUnknown(span) ||
     isNeutral(span) ||
     span.place !== null ||
+    span.fields.length > 0 ||
     span.kinds.length + span.sections.length + span.mentions.length > 0 ||
     /^\p{Lu}/u.test(spansText(scene, [span])) ||
     span.literal?.kind === "number";
@@ -112,7 +135,10 @@ function typesBeside(scene: Clause["scene"], named: readonly Span[], { from, to 
     : [];
 }
 
-function withDate(entry: EntryData, date: string): EntryData | null {
-  if ("certification" in entry) return entry.certification.date ? null : { certification: { ...entry.certification, date } };
-  return "other" in entry && !entry.other.date ? { other: { ...entry.other, date } } : null;
+/** The entry with its date, and who gave it; null where it has another one. */
+function withMore(entry: EntryData, date: string, giver: string | null): EntryData | null {
+  const data = "certification" in entry ? entry.certification : "other" in entry ? entry.other : null;
+  if (!data || data.date || (giver !== null && data.organization)) return null;
+  const more = { ...data, date, ...(giver !== null && { organization: giver }) };
+  return "certification" in entry ? { certification: more } : { other: more };
 }

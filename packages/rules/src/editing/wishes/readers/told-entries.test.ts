@@ -89,16 +89,33 @@ describe("the role of a volunteer", () => {
 });
 
 describe("an achievement told as a fact", () => {
-  test("stands among those of its kind", async () => {
-    expect(await brief("I won third prize at the Ghent Baking Contest in 2023")).toContain(
-      "'title':'third prize','organization':'Ghent Baking Contest','date':'2023'",
-    );
+  test.each([
+    ["I won third prize at the Ghent Baking Contest in 2023", "'title':'third prize','organization':'Ghent Baking Contest','date':'2023'"],
+    [
+      "I got my Harbour Pilot Licence in 2021 from the Port Board",
+      "'title':'Harbour Pilot Licence','date':'2021','organization':'Port Board'",
+    ],
+    ["ik heb in 2022 een certificaat Rope Access gehaald bij de Height Board", "'date':'2022','organization':'Height Board'"],
+    ["add award Baker of the Year 2022 from Ghent Guild", "'title':'Baker of the Year','organization':'Ghent Guild','date':'2022'"],
+    ["add rope access cert 2022", "'title':'rope access cert','date':'2022'"],
+  ])("stands among those of its kind: %s", async (instruction, said) => {
+    expect(await brief(instruction)).toContain(said);
   });
 
-  test.each(["I won a lot in 2023", "I got my first job in 2023", "I passed by the harbour in 2023"])(
-    "but not: %s",
-    async (instruction) => {
-      expect(await brief(instruction)).toMatch(isRefused);
-    },
-  );
+  test.each([
+    "I won a lot in 2023",
+    "I got my first job in 2023",
+    "I passed by the harbour in 2023",
+    "I got my Harbour Pilot Licence in 2021 for the harbour job",
+    "add rope access cert 2022 to certifications and sing",
+    "add rope access cert soon",
+    "Add a certification: Windows Server 2019",
+  ])("but not: %s", async (instruction) => {
+    expect(await brief(instruction)).toMatch(isRefused);
+  });
+});
+
+test("a skill that is called new", async () => {
+  expect(await brief("new skill: Welding")).toBe("s6.items + Welding");
+  expect(await brief("a new skill would be nice")).toMatch(isRefused);
 });
