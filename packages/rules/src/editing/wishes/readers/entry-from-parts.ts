@@ -61,6 +61,8 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
   const titles = names.filter(({ isTitle }) => isTitle);
   const [title] = titles.length === 0 ? roleBesidePlace(names) : titles;
   const [company, location] = names.filter((name) => name !== title);
+  // "I have freelanced as a Nurse for Acme": a verb, and no employer.
+  if (company && location && /^\p{Ll}/u.test(company.text) && /^\p{Lu}/u.test(location.text) && !company.isPlace) return null;
   // "I worked with a nurse": somebody else's trade.
   if (!title || title.isPlace || titles.length > 1 || !company) return null;
   // "Au Café des Arts": where "of" stands between two names, both may be one.

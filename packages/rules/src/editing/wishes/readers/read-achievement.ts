@@ -7,11 +7,27 @@ import { lengthsAt, type TokenRange } from "../../words/phrases.ts";
 import { trimmed } from "../spans/find-target.ts";
 import type { Mention } from "../spans/mentions.ts";
 import { edits, type Outcome } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
-import { degreeFrom } from "./entry-from-parts.ts";
+import { anyHas, type Clause, has, isComment, isNeutral, isUnknown, phraseRun, type Span, spansText } from "../spans/span.ts";
+import { degreeFrom, entryFromParts } from "./entry-from-parts.ts";
 
 /** What somebody got, passed, won or finished. */
 export const readAchievement = (clause: Clause): Outcome | null => achievement(clause) ?? studies(clause);
+
+/** "Since 2022 I have volunteered as a tuner for the Harbour Choir". */
+export function readVolunteering(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  const verb = phraseRun(scene, spans, "volunteered");
+  if (!verb || anyHas(spans, "no", "not", "opinion", "vague", "left", "others", "add")) return null;
+  const said = spans.filter(({ from, to }) => to <= verb.from || from >= verb.to);
+  const isDated = said.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period");
+  // "I volunteered at Harbour Choir until 2020": where the résumé has that, its dates are meant.
+  if (!isDated || said.some(({ mentions }) => mentions.some(isOfVolunteering))) return null;
+  const entry = entryFromParts(clause, "volunteering", said);
+  const isWhole = entry !== null && "other" in entry && entry.other.title && entry.other.organization;
+  return isWhole ? edits([{ op: "add_entry", segment: segmentOf(scene, "volunteering").ref, entry }]) : null;
+}
+
+const isOfVolunteering = ({ named }: Mention): boolean => named.kind === "entry" && named.entry.type === "volunteering";
 
 const achieved: readonly SegmentType[] = ["awards", "licenses_certifications", "publications"];
 
@@ -120,7 +136,7 @@ function isOfName(scene: Clause["scene"], span: Span): boolean {
     span.kinds.length + span.sections.length + span.mentions.length > 0 ||
     /^\p{Lu}/u.test(spansText(scene, [span])) ||
     span.literal?.kind === "number";
-  return isWord && !isKnown;
+  return isWord && !isKnown && !/^[.!?:;]$/.test(span.mark ?? "");
 }
 
 /** What the name is called, or what the entry is whose name it shares the beginning of: "RYA Powerboat Level 3" beside "RYA Powerboat Level 2". */

@@ -25,7 +25,7 @@ import {
   spansText,
 } from "../spans/span.ts";
 import { endsInAs, jobFrom, withoutWhen } from "./entry-from-parts.ts";
-import { readAchievement } from "./read-achievement.ts";
+import { readAchievement, readVolunteering } from "./read-achievement.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
@@ -33,7 +33,14 @@ import { statedValue, valueSpans } from "./value.ts";
 export function readStatement(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "remove", "hypothetical", "undo", "rewrite", "translate", "impossible")) return null;
   return (
-    relocation(clause) ?? residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause) ?? readAchievement(clause)
+    relocation(clause) ??
+    residence(clause) ??
+    level(clause) ??
+    name(clause) ??
+    title(clause) ??
+    readVolunteering(clause) ??
+    job(clause) ??
+    readAchievement(clause)
   );
 }
 

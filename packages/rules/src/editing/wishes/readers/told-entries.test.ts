@@ -69,6 +69,10 @@ describe("a job goes on", () => {
     },
   );
 
+  test("but a verb is no employer", async () => {
+    expect(await brief("Since 2021 I have moonlighted as a lifeguard for the Blue Anchor Trust")).toMatch(isRefused);
+  });
+
   test("in a town whose name means something else", async () => {
     expect(await brief("Add a job: Florist at Bloom in Mobile, AL, since 2021")).toContain("'location':'Mobile, AL'");
   });
@@ -82,6 +86,20 @@ describe("the role of a volunteer", () => {
   ])("%s", async (instruction, said) => {
     for (const part of said.split(/,(?=')/)) expect(await brief(instruction)).toContain(part);
   });
+
+  test.each([
+    ["Since 2021 I have volunteered as a lifeguard for the Blue Anchor Trust", "'start_date':'2021'"],
+    ["I volunteered as a lifeguard at Blue Anchor Trust from 2019 to 2021", "'start_date':'2019','end_date':'2021'"],
+  ])("is told as a fact: %s", async (instruction, when) => {
+    expect(await brief(instruction)).toContain(`'title':'lifeguard','organization':'Blue Anchor Trust',${when}`);
+  });
+
+  test.each(["I volunteered at a trust in 2021", "I never volunteered as a lifeguard for the Blue Anchor Trust in 2021"])(
+    "but not: %s",
+    async (instruction) => {
+      expect(await brief(instruction)).toMatch(isRefused);
+    },
+  );
 
   test("that may be either name is refused", async () => {
     expect(await brief("Add volunteering: Blue Anchor, Harbour Watch, since 2021")).toMatch(isRefused);
@@ -98,6 +116,10 @@ describe("an achievement told as a fact", () => {
     ["ik heb in 2022 een certificaat Rope Access gehaald bij de Height Board", "'date':'2022','organization':'Height Board'"],
     ["add award Baker of the Year 2022 from Ghent Guild", "'title':'Baker of the Year','organization':'Ghent Guild','date':'2022'"],
     ["add rope access cert 2022", "'title':'rope access cert','date':'2022'"],
+    [
+      "passed my diving exam!! please add Dive Master (Sea Board, 2022) to the certifications",
+      "'title':'Dive Master','organization':'Sea Board','date':'2022'",
+    ],
   ])("stands among those of its kind: %s", async (instruction, said) => {
     expect(await brief(instruction)).toContain(said);
   });
