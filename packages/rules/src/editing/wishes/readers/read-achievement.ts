@@ -72,7 +72,8 @@ const isPutWord = (span: Span): boolean =>
 /** "… , put that with the certificates": where that begins. */
 function putStart(spans: readonly Span[]): number {
   const from = spans.findLastIndex((span) => !isPutWord(span)) + 1;
-  return anyHas(spans.slice(from), "add", "set", "keep") ? from : spans.length;
+  const tail = spans.slice(from);
+  return anyHas(tail, "add", "set", "keep") || tail.some(({ sections }) => sections.length > 0) ? from : spans.length;
 }
 
 /** "I won … in 2023", "in 2023 I won …", "ik heb in 2023 … gehaald", "got my … in 2023 from Ad Club, put that with the certificates". */
@@ -109,7 +110,10 @@ function achievement(clause: Clause): Outcome | null {
   if (!told || !first || !told.named.every((span) => isOfName(scene, span) || (span === told.named.at(-1) && has(span, "started"))))
     return null;
   const { named, date, giver, put } = told;
-  const run = { from: first.from, to: trimmed(named, (span) => isNeutral(span) && span.mentions.length === 0).at(-1)?.to ?? first.to };
+  const run = {
+    from: first.from,
+    to: trimmed(named, (span) => (isNeutral(span) || has(span, "started")) && span.mentions.length === 0).at(-1)?.to ?? first.to,
+  };
   const said = named.flatMap(({ kinds, sections }) => [...kinds, ...sections]);
   const types = (put.length > 0 ? put : said.length > 0 ? said : typesBeside(scene, named, run)).filter((one) => achieved.includes(one));
   const [type, ...more] = new Set(types);

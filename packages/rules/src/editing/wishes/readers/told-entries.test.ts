@@ -115,6 +115,7 @@ describe("an achievement told as a fact", () => {
     ],
     ["ik heb in 2022 een certificaat Rope Access gehaald bij de Height Board", "'date':'2022','organization':'Height Board'"],
     ["add award Baker of the Year 2022 from Ghent Guild", "'title':'Baker of the Year','organization':'Ghent Guild','date':'2022'"],
+    ["put down that i have a rope access endorsement since 2016, under licenses", "'title':'rope access endorsement','date':'2016'"],
     ["add rope access cert 2022", "'title':'rope access cert','date':'2022'"],
     [
       "passed my diving exam!! please add Dive Master (Sea Board, 2022) to the certifications",
