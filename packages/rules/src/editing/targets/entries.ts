@@ -1,6 +1,7 @@
 import type { EntryData, GenericItem, SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { lengthsAt, type TokenRange } from "../words/phrases.ts";
+import { tokensOf } from "../words/tokens.ts";
 import { isPresent, isPrintedDate, keyAt, type ParseContext, textAt } from "./parse-context.ts";
 import { nameKey } from "./resume-index.ts";
 import { segmentOf } from "./target.ts";
@@ -89,9 +90,10 @@ interface Piece {
 }
 
 /** The parts of an entry in words: between commas, dashes and brackets, and behind "by". */
-function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
+function piecesOf(scene: ParseContext, whole: TokenRange, isOfYear = false): Piece[] {
   const { tokens, lexicon } = scene;
   const run = unbracketed(scene, whole);
+  const isParted = holdsParts(scene, run);
   const found: Piece[] = [];
   let start = run.from;
   let by = false;
@@ -102,21 +104,49 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
   };
   for (let at = run.from; at < run.to; at++) {
     const token = tokens[at];
-    // Behind a comma "of" is a part of the name: "…, Vigili del Fuoco, 2022".
-    const isInName = found.length > 0 && lexicon.joints.has(token?.word ?? "");
-    const [length] = at > start && !isInName ? lengthsAt(lexicon.words("by"), tokens, at, run.to) : [];
-    const [into] = at > start ? ["in", "since"].flatMap((name) => lengthsAt(lexicon.words(name), tokens, at, run.to)) : [];
+    const isOpening = at > start || found.length > 0;
+    const [said] = isOpening ? lengthsAt(lexicon.words("by"), tokens, at, run.to) : [];
+    const length = said === 1 && isInName(scene, { from: start, to: at + 1 }, isParted) ? undefined : said;
+    const [into] = isOpening ? ["in", "since"].flatMap((name) => lengthsAt(lexicon.words(name), tokens, at, run.to)) : [];
     if (opensBracket(token) || closesBracket(token) || /^[,،、，;]$|^[-–—]$/.test(token?.word ?? "")) cut(at, at + 1, false);
     else if (length !== undefined) {
       cut(at, at + length, true);
       at += length - 1;
-    } else if (into !== undefined && at + into < run.to && startsDate(scene, at + into, run.to)) {
+    } else if (at > start && startsYear(scene, at, run.to, isOfYear)) cut(at, at, false);
+    else if (into !== undefined && at + into < run.to && startsDate(scene, at + into, run.to)) {
       cut(at, at + into, false);
       at += into - 1;
     }
   }
   cut(run.to, run.to, false);
   return found;
+}
+
+/** Commas, or a word that only stands before a giver, part the fields. */
+function holdsParts(scene: ParseContext, run: TokenRange): boolean {
+  const { tokens, lexicon } = scene;
+  const listed = listRuns(scene, run, { words: false }).filter((part) => !isPrintedDate(scene, valueText(scene, part)));
+  const isBy = (at: number): boolean => {
+    const [length = 0] = lengthsAt(lexicon.words("by"), tokens, at, run.to);
+    return length > 1 || (length === 1 && !lexicon.joints.has(tokens[at]?.word ?? ""));
+  };
+  return listed.length > 1 || Array.from({ length: run.to - run.from }, (_, n) => run.from + n).some((at) => at > run.from && isBy(at));
+}
+
+/** "Certificat de secourisme", "…, Vigili del Fuoco, 2022": where commas part the fields, behind a kind or in small letters, "of" is inside a name. */
+function isInName({ text, tokens, lexicon }: ParseContext, { from, to }: TokenRange, isParted: boolean): boolean {
+  if (!lexicon.joints.has(tokens[to - 1]?.word ?? "")) return false;
+  const [article = 0] = lengthsAt(lexicon.words("a"), tokens, to, tokens.length);
+  const kind = tokens[from]?.word ?? "";
+  const isBehindKind = from + 2 === to && (lexicon.kinds.has(kind) || lexicon.fields.has(kind));
+  return isParted || isBehindKind || /^\p{Ll}/u.test(text.slice(tokens[to + article]?.start));
+}
+
+/** "First aid cert 2024", and the year of a prize: when it was given, where the name ends. */
+function startsYear({ tokens, lexicon }: ParseContext, at: number, to: number, isOfYear: boolean): boolean {
+  const isLast = at + 1 >= to || tokens[at + 1]?.kind === "mark" || lengthsAt(lexicon.words("by"), tokens, at + 1, to).length > 0;
+  const isBehindKind = lexicon.kinds.get(tokens[at - 1]?.word ?? "") === "licenses_certifications";
+  return isLast && /^(?:19|20)\d\d$/.test(tokens[at]?.word ?? "") && (isOfYear || isBehindKind);
 }
 
 const startsDate = (scene: ParseContext, from: number, to: number): boolean =>
@@ -128,11 +158,21 @@ function withoutArticle({ lexicon, tokens }: ParseContext, { from, to }: TokenRa
   return { from: from + article, to };
 }
 
+/** "「Data Certificate（2023年、Google）」": what stands in quotes alone, and ends in a bracket, has parts of its own. */
+function withoutQuotes(scene: ParseContext, run: TokenRange): { readonly scene: ParseContext; readonly run: TokenRange } {
+  const quoted = run.to - run.from === 1 ? scene.tokens[run.from]?.quoted : null;
+  const text = quoted ? scene.text.slice(quoted.start, quoted.end).trim() : "";
+  if (!/[)）]$/.test(text)) return { scene, run };
+  const tokens = tokensOf(text, scene.lexicon.elision);
+  return { scene: { ...scene, text, tokens }, run: { from: 0, to: tokens.length } };
+}
+
 /** A title, who gave it, when, where it is found; behind a colon, what there is to say. */
-export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenRange): EntryData | null {
+export function entryOfParts(said: ParseContext, type: SegmentType, whole: TokenRange): EntryData | null {
+  const { scene, run } = withoutQuotes(said, whole);
   const colon = scene.tokens.findIndex(({ word }, at) => at > run.from && at < run.to && /^[:：]$/.test(word));
-  const said = colon > 0 && colon + 1 < run.to ? valueText(scene, { from: colon + 1, to: run.to }) : undefined;
-  const pieces = piecesOf(scene, { from: run.from, to: said === undefined ? run.to : colon });
+  const told = colon > 0 && colon + 1 < run.to ? valueText(scene, { from: colon + 1, to: run.to }) : undefined;
+  const pieces = piecesOf(scene, { from: run.from, to: told === undefined ? run.to : colon }, type === "awards");
   const [name, ...more] = pieces;
   if (!name) return null;
   const title = valueText(scene, name.run);
@@ -149,7 +189,7 @@ export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenR
   }
   // A project more often has a subject than an owner.
   if (maker === undefined && type !== "projects") maker = rest.shift();
-  if (said !== undefined) rest.push(said);
+  if (told !== undefined) rest.push(told);
   if (title === "" || rest.length > 1 || dates.length > 2) return null;
   // "Windows Server 2019", "forklift licence 2023": the year may be a part of the name, or when it was given.
   if (dates.length === 0 && /\s(?:19|20)\d\d(?:\s|$)/.test(title) && !scene.tokens[name.run.from]?.quoted) return null;

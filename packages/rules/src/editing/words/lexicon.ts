@@ -26,6 +26,8 @@ export interface InstructionLexicon {
   readonly present: ReadonlySet<string>;
   /** True if folded text names a degree. */
   readonly isDegree: (folded: string) => boolean;
+  /** Degrees as the language lists them, folded. */
+  readonly degrees: ReadonlySet<string>;
   /** Names of months and seasons, and what else stands in a date. */
   readonly dateWords: ReadonlySet<string>;
   readonly proficiencies: ReadonlySet<string>;
@@ -72,6 +74,7 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
     ordinals: new Map([...inverse(source.ordinals, key)].map(([word, place]) => [word, Number(place)])),
     present: new Set(language?.present.map(key)),
     isDegree: wordSet(language?.degrees ?? []).has,
+    degrees: new Set(language?.degrees.map(fold)),
     dateWords: dateWords(tag, language),
     proficiencies: new Set(language?.proficiencies.map(key)),
     languageNames: new Map(namesOfLanguages(tag).map((name) => [key(name), name])),

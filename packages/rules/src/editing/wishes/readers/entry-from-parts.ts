@@ -1,5 +1,6 @@
 import { CompanyInfo, type EntryData, type SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
+import { subdivisions } from "@vitae/languages/subdivisions";
 import { entryOfParts, given } from "../../targets/entries.ts";
 import { isPresent } from "../../targets/parse-context.ts";
 import { nameOf } from "../../targets/values.ts";
@@ -23,8 +24,8 @@ interface Parts {
   readonly names: readonly Part[];
   readonly start?: string;
   readonly end?: string;
-  /** It goes on: "to present". */
-  readonly isOpen?: boolean;
+  /** It goes on: "since 2021", "2021 to present". */
+  readonly isOpen: boolean;
 }
 
 /** Builds an entry from its parts. Dates are recognised by form; title and employer by their words. */
@@ -37,7 +38,9 @@ export function entryFromParts(clause: Clause, type: SegmentType, said: readonly
   if (!first || !last || spans.some((span) => has(span, ...foreign))) return null;
   if (type === "experience") return spans.some(isColon) ? null : jobFrom(clause, withoutWhen(spans));
   if (type === "education") return degreeFrom(clause, spans);
-  return (type === "volunteering" ? roleFrom(clause, spans) : null) ?? entryOfParts(clause.scene, type, { from: first.from, to: last.to });
+  const parts = type === "volunteering" && !spans.some(isColon) ? partsOf(clause, spans) : null;
+  if (parts && parts.names.length > 1) return roleFrom(parts);
+  return entryOfParts(clause.scene, type, { from: first.from, to: last.to });
 }
 
 const foreign = ["vague", "opinion", "hypothetical", "rewrite", "it"] as const;
@@ -58,6 +61,8 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
   const titles = names.filter(({ isTitle }) => isTitle);
   const [title] = titles.length === 0 ? roleBesidePlace(names) : titles;
   const [company, location] = names.filter((name) => name !== title);
+  // "I have freelanced as a Nurse for Acme": a verb, and no employer.
+  if (company && location && /^\p{Ll}/u.test(company.text) && /^\p{Lu}/u.test(location.text) && !company.isPlace) return null;
   // "I worked with a nurse": somebody else's trade.
   if (!title || title.isPlace || titles.length > 1 || !company) return null;
   // "Au Café des Arts": where "of" stands between two names, both may be one.
@@ -67,7 +72,7 @@ export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | nul
     experience: {
       company_info: CompanyInfo.parse({
         ...info,
-        is_current: parts.start !== undefined && (parts.isOpen === true || parts.end === undefined),
+        is_current: parts.isOpen,
       }),
     },
   };
@@ -112,12 +117,22 @@ function roleBesidePlace(names: readonly Part[]): readonly Part[] {
   return roles.length === 1 && names.every((name) => name.isPlace || roles.includes(name)) ? roles : [];
 }
 
-/** "Coach at Red Cross since 2019". */
-function roleFrom(clause: Clause, spans: readonly Span[]): EntryData | null {
-  const parts = spans.some(isColon) ? null : partsOf(clause, spans);
-  const [title, organization, ...more] = parts?.names ?? [];
-  if (!parts || !title || !organization?.isPlace || more.length > 0) return null;
-  return { other: given({ title: title.text, organization: organization.text, start_date: parts.start, end_date: parts.end }) };
+/** "Coach at Red Cross since 2019", "Red Cross, lifeguard": null where either name may be the role. */
+function roleFrom(parts: Parts): EntryData | null {
+  const { names, start, end, isOpen } = parts;
+  const isSmall = ({ text }: Part): boolean => /^\p{Ll}/u.test(text);
+  const isCapital = ({ text }: Part): boolean => /^\p{Lu}/u.test(text);
+  const roles = [
+    names.filter(({ isRole }) => isRole),
+    names.slice(1).every(({ isPlace }) => isPlace) ? names.slice(0, 1) : [],
+    names.filter(({ isTitle }) => isTitle),
+    names.some(isCapital) ? names.filter(isSmall) : [],
+  ];
+  const [title, ...others] = roles.find(({ length }) => length > 0) ?? [];
+  const [organization, location, ...more] = names.filter((name) => name !== title);
+  if (!title || title.isPlace || others.length > 0 || !organization || more.length > 0) return null;
+  const when = isOpen || end !== undefined ? { start_date: start, end_date: end } : { date: start };
+  return { other: given({ title: title.text, organization: organization.text, location: location?.text, ...when }) };
 }
 
 /** "MSc in Physics at MIT, 2015 - 2017", "Physics at Graz University, graduated 2018". */
@@ -129,26 +144,46 @@ export function degreeFrom(clause: Clause, spans: readonly Span[]): EntryData | 
   const others = parts.names.filter((name) => name !== degree);
   const school =
     others.find(({ text }) => isSchool(fold(text))) ?? others.find(({ isPlace }) => isPlace) ?? (degree ? others[1] : undefined);
-  const [subject, ...more] = others.filter((name) => name !== school);
+  const isBehind = (name: Part): boolean => school !== undefined && name.run.from > school.run.from;
+  const rest = others.filter((name) => name !== school);
+  const [subject, ...more] = rest.filter((name) => !isBehind(name));
+  const [behind, ...further] = rest.filter(isBehind);
+  if (more.length + further.length > 0) return null;
+  const isNamed =
+    degree !== undefined || (school !== undefined && isSchool(fold(school.text)) && (rest.length > 0 || parts.end !== undefined));
   // "At the trade school in Graz": where it is, and no subject.
-  if (subject && degree === undefined && isInPlace(clause, subject)) return null;
-  if (
-    more.length > 0 ||
-    (!degree && !(school && isSchool(fold(school.text)) && (subject || parts.end))) ||
-    (subject && !school && degree === undefined)
-  )
-    return null;
+  if (!isNamed || (degree === undefined && rest.some((name) => isInPlace(clause, name)))) return null;
+  const kind = subject ? "location" : behind && behindSchool(clause, behind, degree);
+  if (kind === null) return null;
   const isEnd = parts.end === undefined;
   return {
     education: given({
       degree: degree?.text,
       institution_name: school?.text,
       field_of_study: subject?.text,
+      ...(kind && { [kind]: behind?.text }),
       start_date: isEnd ? undefined : parts.start,
       end_date: parts.end,
       graduation_year: isEnd ? parts.start : undefined,
     }),
   };
+}
+
+/** "Bachelor of Music, DePaul University, Chicago": what a name behind the school says; null where it may be a subject or a place. */
+function behindSchool({ scene, spans }: Clause, { text, run }: Part, degree: Part | undefined): "field_of_study" | "location" | null {
+  const { lexicon } = scene;
+  if (lexicon.isSkill(text)) return "field_of_study";
+  const isPrinted = spans.some(
+    ({ from, to, mentions }) =>
+      from >= run.from && to <= run.to && mentions.some(({ named }) => "path" in named && named.path.endsWith("location")),
+  );
+  return isPrinted || (degree && holdsSubject(scene, degree)) ? "location" : null;
+}
+
+/** "Bachelor of Music": more than a degree that the language lists, and the rest behind a word for "of" or "in". */
+function holdsSubject({ lexicon, tokens }: Clause["scene"], { text, run }: Part): boolean {
+  const isJoint = (word: string): boolean => lexicon.joints.has(word) && !lexicon.and.has(word);
+  return !lexicon.degrees.has(fold(text)) && tokens.slice(run.from + 1, run.to - 1).some(({ word }) => isJoint(word));
 }
 
 const isBreak = (span: Span): boolean =>
@@ -186,7 +221,7 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
   const names: Span[][] = [[]];
   const dates: Span[] = [];
   const present = spans.find((span) => dates.length === 0 && isPresent(clause.scene, span));
-  for (const span of spans) {
+  for (const [at, span] of spans.entries()) {
     // "January 2025 to present".
     if (span === present) continue;
     if (span.literal?.kind === "date" || span.literal?.kind === "period") {
@@ -195,6 +230,7 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
     } else if (
       isPossessive(clause, span) ||
       isInner(clause, span) ||
+      isInTown(clause, spans, at) ||
       (has(span, "of") && names.at(-1)?.at(-1)?.fields.includes("institution"))
     )
       names.at(-1)?.push(span);
@@ -218,7 +254,31 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
     const text = nameOf(clause.scene, run);
     return { text, run, isPlace: !isRole && isPlaced(clause, run.from), isRole, isTitle: clause.scene.lexicon.isOccupation(fold(text)) };
   });
-  if (first?.kind === "period") return { names: texts, ...(first.start && { start: first.start }), ...(first.end && { end: first.end }) };
-  const end = second?.text ?? (present && first ? spansText(clause.scene, [present]) : undefined);
-  return { names: texts, ...(first && { start: first.text }), ...(end !== undefined && { end }), isOpen: present !== undefined };
+  const start = first?.kind === "period" ? first.start : first?.text;
+  const end = first?.kind === "period" ? first.end : (second?.text ?? (present && first ? spansText(clause.scene, [present]) : undefined));
+  const isPresentWord = end !== undefined && clause.scene.lexicon.present.has(end.toLowerCase());
+  const isOpen = isPresentWord || (end === undefined && dates[0] !== undefined && isSince(clause, dates[0]));
+  return { names: texts, ...(start !== undefined && { start }), ...(end !== undefined && { end }), isOpen };
+}
+
+/** "Since 2021", "2021 –": it goes on, where no end is said. */
+function isSince({ scene: { lexicon, tokens } }: Clause, { from, to }: Span): boolean {
+  const isBefore = [1, 2, 3].some((size) => lengthsAt(lexicon.words("since"), tokens, from - size, from).includes(size));
+  // "2021年から": some languages write the word behind the date.
+  const isBehind = lengthsAt(lexicon.words("since"), tokens, to, to + 1).includes(1) && lexicon.words("at_co").size === 0;
+  return isBefore || isBehind || (/^[-–—]$/.test(tokens[to]?.word ?? "") && (tokens[to + 1]?.kind ?? "mark") === "mark");
+}
+
+/** "Mobile, AL": the comma between a town and its state. */
+function isInTown({ scene }: Clause, spans: readonly Span[], at: number): boolean {
+  const [town, comma, state] = spans.slice(Math.max(at - 1, 0), at + 2);
+  return (
+    at > 0 &&
+    isComma(comma) &&
+    town !== undefined &&
+    state !== undefined &&
+    /^\p{Lu}\p{Ll}/u.test(spansText(scene, [town])) &&
+    Object.hasOwn(subdivisions, spansText(scene, [state])) &&
+    !scene.lexicon.isDegree(fold(spansText(scene, [state])))
+  );
 }

@@ -1,6 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
-import { addEntries, addLanguages } from "../../targets/entries.ts";
+import { addEntries, addLanguages, entryOfParts } from "../../targets/entries.ts";
 import { fieldPaths } from "../../targets/fields.ts";
 import { keyAt, textAt } from "../../targets/parse-context.ts";
 import { nameKey } from "../../targets/resume-index.ts";
@@ -153,11 +153,23 @@ function entryAdded(clause: Clause): Outcome | null {
   const before = spans.slice(0, at);
   const value = trimmed(spans.slice(at + 1), (one) => one.mark !== null || isAddVerb(one) || has(one, "polite"));
   if (value.some(isAddVerb)) return null;
-  if (before.some((one) => !isAddVerb(one) && !isComment(one))) return null;
+  const named = trimmed(before, (one) => isAddVerb(one) || isComment(one));
+  if (named.length > 0) return kindBehind(clause, kind, [...named, span], value);
   const [first] = valueSpans(value);
   if (!first) return refuse("value_missing");
   if (has(first, "of") && first.mentions.length === 0 && findEntries(clause, value).entries !== null) return null;
   const entry = entryFromParts(clause, kind, value);
+  return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, kind).ref, entry }]) : null;
+}
+
+/** "Add first aid cert, 2024": the kind stands at the end of the name, and nothing but when and by whom behind it. */
+function kindBehind({ scene, spans }: Clause, kind: SegmentType, name: readonly Span[], value: readonly Span[]): Outcome | null {
+  const date = value.findIndex((span) => span.mark === null);
+  const isGiven = kind === "licenses_certifications" || kind === "awards";
+  const [first, last] = [name[0], value.at(-1)];
+  if (!isGiven || !anyHas(spans, "add") || value[date]?.literal?.kind !== "date" || !first || !last) return null;
+  if (!name.slice(0, -1).every(isUnknown)) return null;
+  const entry = entryOfParts(scene, kind, { from: first.from, to: last.to });
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, kind).ref, entry }]) : null;
 }
 

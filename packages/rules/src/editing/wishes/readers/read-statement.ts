@@ -1,7 +1,6 @@
-import type { EntryData, SegmentType } from "@vitae/core/engine";
+import type { EntryData } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import { setField } from "../../targets/changes.ts";
-import { entryOfParts } from "../../targets/entries.ts";
 import { fieldPaths } from "../../targets/fields.ts";
 import { valueAt } from "../../targets/resume-index.ts";
 import { segmentOf, targetAt } from "../../targets/target.ts";
@@ -25,7 +24,8 @@ import {
   type Span,
   spansText,
 } from "../spans/span.ts";
-import { degreeFrom, endsInAs, jobFrom, withoutWhen } from "./entry-from-parts.ts";
+import { endsInAs, jobFrom, withoutWhen } from "./entry-from-parts.ts";
+import { readAchievement, readVolunteering } from "./read-achievement.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
@@ -38,9 +38,9 @@ export function readStatement(clause: Clause): Outcome | null {
     level(clause) ??
     name(clause) ??
     title(clause) ??
+    readVolunteering(clause) ??
     job(clause) ??
-    achievement(clause) ??
-    studies(clause)
+    readAchievement(clause)
   );
 }
 
@@ -301,60 +301,3 @@ const isOfVolunteering = ({ named }: Mention): boolean =>
 
 /** Written small: in a name it would have a capital letter. */
 const isCommonWord = (scene: Clause["scene"], span: Span): boolean => /^\P{Lu}/u.test(spansText(scene, [span])) || span.from === 0;
-
-/** "I studied Physics at Graz University, graduated 2018". */
-function studies(clause: Clause): Outcome | null {
-  const { spans, scene } = clause;
-  if (!anyHas(spans, "studied") || anyHas(spans, "no", "not", "opinion", "vague", "worked", "is")) return null;
-  const isOther = spans.some(({ kinds }) => kinds.includes("licenses_certifications") || kinds.includes("awards"));
-  const isKnown =
-    isOther ||
-    spans.some(({ mentions }) =>
-      mentions.some(
-        ({ named, whole }) => named.kind === "entry" && (named.path === "institution_name" || (whole && named.path === "title")),
-      ),
-    );
-  const entry = isKnown ? null : degreeFrom(clause, spans);
-  return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "education").ref, entry }]) : null;
-}
-
-/** Shares words with names of the résumé, and is none of them. */
-const isPartOnly = ({ mentions, literal }: Span): boolean =>
-  literal === null && mentions.length > 0 && mentions.every(({ whole }) => !whole);
-
-const achieved: readonly SegmentType[] = ["awards", "licenses_certifications", "publications"];
-
-/** "I won the Silver Lotus Prize from Ad Club in 2023", "got my VHF licence in 2023, put that with the certificates". */
-function achievement({ spans, scene }: Clause): Outcome | null {
-  const verb = spans.findIndex((span) => has(span, "studied"));
-  const dates = spans.filter(({ literal }) => literal?.kind === "date");
-  const date = spans.findIndex(({ literal }) => literal?.kind === "date");
-  if (verb < 0 || dates.length !== 1 || date < verb || anyHas(spans, "no", "not", "opinion", "vague", "left")) return null;
-  if (!spans.slice(0, verb).every((span) => isComment(span) || has(span, "add"))) return null;
-  const from = spans.findIndex((span, at) => at > verb && !isComment(span) && !has(span, "add"));
-  const named = from < 0 ? [] : spans.slice(from, date);
-  const behind = spans.slice(date + 1).filter((span) => !isComment(span) || span.sections.length > 0);
-  const since = has(named.at(-1) ?? (spans[date] as Span), "started") ? named.at(-1) : undefined;
-  const isPlain = named.every(
-    (span) =>
-      (isUnknown(span) || isNeutral(span) || span.kinds.length + span.sections.length > 0 || isPartOnly(span) || span === since) &&
-      span.mentions.every(({ named: one, whole }) => one.kind === "section" || !whole),
-  );
-  const isPut = behind.every((span) => has(span, "add", "set", "keep", "to", "it", "before", "after") || span.sections.length > 0);
-  const put = behind.flatMap(({ sections }) => sections);
-  const types = [...new Set(put.length > 0 ? put : named.flatMap(({ kinds, sections }) => [...kinds, ...sections]))];
-  const [type, ...more] = types.filter((one) => achieved.includes(one));
-  const first = named[0];
-  if (
-    !type ||
-    more.length > 0 ||
-    !first ||
-    !isPlain ||
-    !named.some((span) => isUnknown(span) || span.kinds.length > 0) ||
-    !isPut ||
-    (put.length === 0 && !/^\p{Lu}/u.test(spansText(scene, named)))
-  )
-    return null;
-  const entry = entryOfParts(scene, type, { from: first.from, to: spans[date]?.to ?? first.to });
-  return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, type).ref, entry }]) : null;
-}
