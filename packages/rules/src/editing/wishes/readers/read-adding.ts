@@ -5,6 +5,7 @@ import { fieldPaths } from "../../targets/fields.ts";
 import { keyAt, textAt } from "../../targets/parse-context.ts";
 import { nameKey } from "../../targets/resume-index.ts";
 import { segmentOf } from "../../targets/target.ts";
+import type { TokenRange } from "../../words/phrases.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { findTarget, topicSpans, trimmed } from "../spans/find-target.ts";
@@ -192,7 +193,7 @@ function languageAdded(clause: Clause): Outcome | null {
   );
   if (known) return level ? edits([{ op: "set_field", target: { entry: known.id }, field: "text", value: level }]) : edits([]);
   // "Türkçem artık B2": with "is", only the language's own name is a further one.
-  if (anyHas(spans, "is") && !scene.lexicon.languageNames.has(spansText(scene, [first]).toLowerCase())) return null;
+  if (anyHas(spans, "is") && !scene.lexicon.languageNames.has(keyAt(scene, first))) return null;
   const entry = { other: { title: spansText(scene, [first]), ...(level && { text: level }) } };
   return edits([{ op: "add_entry", segment: segmentOf(scene, "languages").ref, entry }]);
 }
@@ -224,12 +225,10 @@ function itemsAdded(clause: Clause): Outcome | null {
   if (!groups.every((group) => isOneRun(spans, group))) return null;
   const isOfLanguages = type === null && isLevelled(said) && groups.every((group) => isLanguage(clause, group));
   if (type === "languages" || isOfLanguages) {
-    const run = {
-      from: groups[0]?.[0]?.from ?? 0,
-      to: trimmed(groups.at(-1) ?? [], (span) => isNeutral(span) || has(span, "to")).at(-1)?.to ?? 0,
-    };
-    const result = addLanguages(scene, run);
-    return result && groups.every((group) => isLanguage(clause, group)) ? edits(result) : null;
+    // "Inglese adesso B2, e aggiungi Francese": the first one is another wish.
+    if (!groups.every((group) => isLanguage(clause, group) && !anyHas(group, "now"))) return null;
+    const found = groups.map((group) => addLanguages(scene, runOf(trimmed(group, (span) => isNeutral(span) || has(span, "to")))));
+    return found.every((operations) => operations !== null) ? edits(found.flat()) : null;
   }
   if (type !== null && !lists.has(type)) return type === "personal_info" || type === "summary" ? null : entriesIn(clause, type, groups);
   const section = type ?? "skills";
@@ -245,6 +244,8 @@ function itemsAdded(clause: Clause): Outcome | null {
   );
   return edits(fresh);
 }
+
+const runOf = (spans: readonly Span[]): TokenRange => ({ from: spans[0]?.from ?? 0, to: spans.at(-1)?.to ?? 0 });
 
 const isLevelled = (spans: readonly Span[]): boolean => spans.some(({ literal }) => literal?.kind === "level");
 

@@ -114,9 +114,13 @@ const withoutWordForLevel = ({ tokens, lexicon }: ParseContext, { from, to }: To
 
 function levelEnd(scene: ParseContext, at: number, to: number): number {
   if (frame.test(scene.tokens[at]?.word ?? "")) return at + 1;
-  for (let end = Math.min(to, at + 3); end > at; end--) {
-    const words = scene.tokens.slice(at, end).map(({ word }) => word);
-    if (scene.lexicon.proficiencies.has(words.join(" "))) return end;
-  }
-  return 0;
+  const [length] = lengthsAt(scene.lexicon.levels, scene.tokens, at, to);
+  return length === undefined ? 0 : at + length;
+}
+
+/** Level in words that state one only where the message names a language: "fluent", "good". */
+export function spokenLevelAt(scene: ParseContext, at: number, to: number): { readonly literal: Literal; readonly end: number } | null {
+  const [length] = lengthsAt(scene.lexicon.words("level"), scene.tokens, at, to);
+  if (length === undefined) return null;
+  return { literal: { kind: "level", text: textAt(scene, { from: at, to: at + length }) }, end: at + length };
 }
