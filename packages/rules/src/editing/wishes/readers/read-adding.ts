@@ -214,7 +214,7 @@ function itemsAdded(clause: Clause): Outcome | null {
       span !== holder &&
       !(span.place !== null && spans[at + 1] === holder) &&
       (!isAddVerb(span) || isSkillBehind(clause, at)) &&
-      !(holder !== undefined && span.sections.length > 0 && span.mentions.length === 0),
+      !(holder !== undefined && span.sections.some((one) => one === type) && span.mentions.length === 0),
   );
   const groups = splitGroups(said).filter((group) => statedItem(clause, group) !== null || group.some((span) => !isNeutral(span)));
   if (groups.length === 0) return anyHas(spans, "vague") || holder ? refuse("value_missing") : null;

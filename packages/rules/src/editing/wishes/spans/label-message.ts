@@ -54,12 +54,21 @@ export function labelMessage(labelling: Labelling): Span[] {
 /** A word that means both "as" and "if" sets a condition only at the beginning of a clause, or before a subject or a verb. */
 function disambiguate(spans: Span[]): void {
   for (const [at, span] of spans.entries()) {
+    if (at > 0 && isTakenOff(spans, at)) spans[at] = { ...span, concepts: new Set(["remove"]) };
     if (!has(span, "hypothetical") || !has(span, "to") || at === 0) continue;
     const [before, next] = [spans[at - 1], spans[at + 1]];
     if (!next || before?.mark !== null || span.first || has(before, "and", "but") || has(next, "subject", "it", "is", "others", "filler"))
       continue;
     spans[at] = { ...span, concepts: new Set([...span.concepts].filter((one) => one !== "hypothetical")) };
   }
+}
+
+/** "Gardening off the hobbies": what stands in a section is to leave it. */
+function isTakenOff(spans: readonly Span[], at: number): boolean {
+  const next = spans.slice(at + 1).find((span) => !has(span, "filler") || span.sections.length > 0);
+  return (
+    has(spans[at] as Span, "opinion") && has(spans[at] as Span, "of") && (next?.sections.length ?? 0) > 0 && spans[at - 1]?.mark === null
+  );
 }
 
 /** "The bullet about keeping records": words that tell which bullet is meant ask for nothing. */

@@ -29,7 +29,8 @@ export function literalAt(scene: ParseContext, at: number, to: number): { readon
   if (token.quoted)
     return { literal: { kind: "quoted", text: scene.text.slice(token.quoted.start, token.quoted.end).trim() }, end: at + 1 };
   if (isEmail(text)) return { literal: { kind: "email", text }, end: at + 1 };
-  if (/[/.]/.test(text) && /\p{L}{2}/u.test(text) && isLink(text)) return { literal: { kind: "link", text }, end: at + 1 };
+  if (/[/.]/.test(text) && /\p{L}{2}/u.test(text) && isLink(text) && !scene.lexicon.isSkill(text))
+    return { literal: { kind: "link", text }, end: at + 1 };
   const isSign: IsSign = (name, place) => lengthsAt(scene.lexicon.words(name), scene.tokens, place, place + 1).includes(1);
   const dictated = dictatedEmail(scene, { at, to, isSign });
   if (dictated) return { literal: { kind: "email", text: dictated.text }, end: dictated.end };
