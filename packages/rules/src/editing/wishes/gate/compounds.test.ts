@@ -14,6 +14,10 @@ describe("a word for a part of the résumé inside a compound", () => {
     expect(await brief(instruction)).toBe(plan);
   });
 
+  test("is no entry of its own where the text goes to another section", async () => {
+    expect(await brief("add award management to my skills")).toMatch(/^(?:declined: |s6\.items \+ award management$)/);
+  });
+
   test.each(["add work ethic to my skills", "i learned belly work, put it with the skills"])(
     "never leaves the rest of it alone: %s",
     async (instruction) => {

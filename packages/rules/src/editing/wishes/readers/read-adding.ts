@@ -153,13 +153,20 @@ function entryAdded(clause: Clause): Outcome | null {
   if (!span || kind === null || lists.has(kind) || kind === "languages") return null;
   const before = spans.slice(0, at);
   const value = trimmed(spans.slice(at + 1), (one) => one.mark !== null || isAddVerb(one) || has(one, "polite"));
-  if (value.some(isAddVerb)) return null;
+  if (value.some(isAddVerb) || endsElsewhere(value, kind)) return null;
   if (before.some((one) => !isAddVerb(one) && !isComment(one))) return null;
   const [first] = valueSpans(value);
   if (!first) return refuse("value_missing");
   if (has(first, "of") && first.mentions.length === 0 && findEntries(clause, value).entries !== null) return null;
   const entry = entryFromParts(clause, kind, value);
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, kind).ref, entry }]) : null;
+}
+
+/** "Award management to my skills": another section is where it is to go, and the word for an entry is a part of the text. */
+function endsElsewhere(value: readonly Span[], kind: SegmentType): boolean {
+  const to = value.findLastIndex((span) => has(span, "to") && span.mentions.length === 0);
+  const where = value.slice(to + 1).filter((span) => !isNeutral(span) || span.sections.length > 0);
+  return to > 0 && where.length > 0 && where.every(({ sections }) => sections.length > 0 && !sections.includes(kind));
 }
 
 /** "I also speak French, B2", "add Polish - basic". */

@@ -65,10 +65,10 @@ function disambiguate(spans: Span[]): void {
 
 /** "Gardening off the hobbies": what stands in a section is to leave it. */
 function isTakenOff(spans: readonly Span[], at: number): boolean {
-  const next = spans.slice(at + 1).find((span) => !has(span, "filler") || span.sections.length > 0);
-  return (
-    has(spans[at] as Span, "opinion") && has(spans[at] as Span, "of") && (next?.sections.length ?? 0) > 0 && spans[at - 1]?.mark === null
-  );
+  const [before, off] = [spans[at - 1], spans[at]];
+  if (!off || !has(off, "opinion") || !has(off, "of") || before?.mark !== null) return false;
+  const next = spans.slice(at + 1, at + 4).find((span) => !has(span, "filler") || span.sections.length > 0);
+  return (next?.sections.length ?? 0) > 0;
 }
 
 /** "The bullet about keeping records": words that tell which bullet is meant ask for nothing. */
@@ -176,13 +176,22 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
 }
 
 /** "Cambia el nivel de Spanish a Advanced": a word without another meaning states a level where a language is named. */
-function levelBesideLanguage({ scene, mentions }: Labelling, words: readonly string[], at: number): ReturnType<typeof literalAt> {
-  const level = spokenLevelAt(scene, at, words.length);
+function levelBesideLanguage(labelling: Labelling, words: readonly string[], at: number): ReturnType<typeof literalAt> {
+  const level = spokenLevelAt(labelling.scene, at, words.length);
+  return level && namesLanguage(labelling, words) ? level : null;
+}
+
+const ofLanguages = new WeakMap<ParseContext, boolean>();
+
+/** True if a word of the message names a language; looked up once for a message. */
+function namesLanguage({ scene, mentions }: Labelling, words: readonly string[]): boolean {
   const isOfLanguages = ({ named }: Mention): boolean => named.kind === "entry" && named.entry.type === "languages";
-  const namesLanguage = (_: string, from: number): boolean =>
+  const isNamed = (_: string, from: number): boolean =>
     lengthsAt(scene.lexicon.languages, scene.tokens, from, words.length).length > 0 ||
     mentions.at(words, from, words.length, false)?.mentions.some(isOfLanguages) === true;
-  return level && words.some(namesLanguage) ? level : null;
+  const known = ofLanguages.get(scene) ?? words.some(isNamed);
+  ofLanguages.set(scene, known);
+  return known;
 }
 
 /** "W Opolu", where a school is called "… w Opolu": the word for "in" and a part of a name are two words. */

@@ -7,6 +7,7 @@ describe("the level of a language", () => {
     ["Pon mi English como Advanced", "e8.text = Advanced"],
     ["Mein Englisch ist jetzt fluent", "e8.text = fluent"],
     ["德语改成Intermediate", "e7.text = Intermediate"],
+    ["我的英语是高级水平", "e8.text = 高级水平"],
     ["英語はビジネスレベルです", "e8.text = ビジネスレベル"],
     ["Inglese adesso C1, e aggiungi anche Spagnolo B1", "e8.text = C1\ns8 + {'title':'Spagnolo','text':'B1'}"],
   ])("is said in words of another language or script: %s", async (instruction, plan) => {

@@ -116,7 +116,8 @@ const withoutWordForLevel = ({ tokens, lexicon }: ParseContext, { from, to }: To
 function levelEnd(scene: ParseContext, at: number, to: number): number {
   if (frame.test(scene.tokens[at]?.word ?? "")) return at + 1;
   const [length] = lengthsAt(scene.lexicon.levels, scene.tokens, at, to);
-  return length === undefined ? 0 : at + length;
+  // "高级水平": a known level goes on.
+  return length === undefined ? 0 : Math.max(at + length, spokenLevelAt(scene, at, to)?.end ?? 0);
 }
 
 /** Level in words that state one only where the message names a language: "fluent", "good". */
