@@ -1,6 +1,6 @@
 import type { EntryData, GenericItem, SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
-import { lengthsAt, type TokenRange } from "../words/phrases.ts";
+import { lengthsAt, type Phrases, type TokenRange } from "../words/phrases.ts";
 import { tokensOf } from "../words/tokens.ts";
 import { isPresent, isPrintedDate, keyAt, type ParseContext, textAt } from "./parse-context.ts";
 import { nameKey } from "./resume-index.ts";
@@ -75,12 +75,9 @@ function languageFrom(scene: ParseContext, run: TokenRange): EntryData | null {
 }
 
 const isLevel = (scene: ParseContext, run: TokenRange): boolean => {
-  const key = keyAt(scene, run);
-  return (
-    frame.test(key) ||
-    scene.lexicon.proficiencies.has(key) ||
-    lengthsAt(scene.lexicon.words("level"), scene.tokens, run.from, run.to).includes(run.to - run.from)
-  );
+  const { levels, words } = scene.lexicon;
+  const isListed = (phrases: Phrases): boolean => lengthsAt(phrases, scene.tokens, run.from, run.to).includes(run.to - run.from);
+  return frame.test(keyAt(scene, run)) || isListed(levels) || isListed(words("level"));
 };
 
 interface Piece {

@@ -135,8 +135,10 @@ const lines: ReadonlySet<InstructionField> = new Set([
 
 export const isEmail = (text: string): boolean => /^[^\s@,;:]{1,100}@[^\s@,;:]{1,100}\.[^\s@,;:.]{2,20}$/.test(text);
 export const isPhone = (text: string): boolean => /^[+(\d][\d\s()./+-]{4,30}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i.test(text);
+/** "Node.js", "cv.pdf": the ending says what a product or a file is, and is no part of an address. */
+const fileName = /^[^/]+\.(?:jsx?|tsx?|pdf|docx?|odt|rtf|txt|png|jpe?g|csv|xlsx?|html?)$/iu;
 export const isLink = (text: string): boolean =>
-  text.length <= 500 && /^(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?)$/u.test(text);
+  text.length <= 500 && !fileName.test(text) && /^(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?)$/u.test(text);
 
 /** True if a text can be the value of a field. A recognisable form of a different kind cannot. */
 export function isValidValue(scene: ParseContext, name: InstructionField, text: string, isPresent: boolean): boolean {

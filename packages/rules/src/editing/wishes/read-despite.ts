@@ -36,6 +36,7 @@ export function readDespiteUnknown(scene: ParseContext, spans: readonly Span[]):
         !isOfName(spans, at) &&
         !isObject(spans, at) &&
         !isPartOf(spans, at) &&
+        !isCounted(spans, at) &&
         described[at] === -1,
     ),
   );
@@ -92,6 +93,9 @@ function isPartOf(spans: readonly Span[], at: number): boolean {
   const before = spans[at - 1];
   return anyHas(spans, "remove") && before !== undefined && before.literal === null && before.kinds.length + before.mentions.length > 0;
 }
+
+/** "Second sight", "the first thingy": the word behind a place in a list is what is counted, or both are one name. */
+const isCounted = (spans: readonly Span[], at: number): boolean => (spans[at - 1]?.place ?? null) !== null;
 
 /** "Not lead vet": may be a part of the name whose first words stand in front of it. */
 const isOfName = (spans: readonly Span[], at: number): boolean =>

@@ -30,9 +30,11 @@ export interface InstructionLexicon {
   readonly degrees: ReadonlySet<string>;
   /** Names of months and seasons, and what else stands in a date. */
   readonly dateWords: ReadonlySet<string>;
-  readonly proficiencies: ReadonlySet<string>;
+  /** Levels of a language as résumés state them. */
+  readonly levels: Phrases;
   /** Names of languages as they are written, by their folded form. */
   readonly languageNames: ReadonlyMap<string, string>;
+  readonly languages: Phrases;
   /** Beginnings of words that name an internship, folded. */
   readonly internships: readonly string[];
   readonly isOccupation: (folded: string) => boolean;
@@ -58,6 +60,7 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
   const { tag, elision } = source;
   const key = (text: string) => keyOf(text, elision);
   const none: Phrases = new Map();
+  const names = namesOfLanguages(tag);
   const classes = new Map(Object.entries(source.words).map(([name, words]) => [name, phrasesOf(words, elision)]));
   const sections = Object.entries(language?.headings ?? {}).flatMap(([kind, words]) =>
     words.map((word) => [key(word), segmentTypeOf[kind as SectionKind]] as const),
@@ -76,8 +79,9 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
     isDegree: wordSet(language?.degrees ?? []).has,
     degrees: new Set(language?.degrees.map(fold)),
     dateWords: dateWords(tag, language),
-    proficiencies: new Set(language?.proficiencies.map(key)),
-    languageNames: new Map(namesOfLanguages(tag).map((name) => [key(name), name])),
+    levels: phrasesOf(language?.proficiencies ?? [], elision),
+    languageNames: new Map(names.map((name) => [key(name), name])),
+    languages: phrasesOf(names, elision),
     internships: (source.concepts.internship ?? []).map((word) => fold(word).replace(/\*$/, "")),
     isOccupation: wordSet([...(language?.occupations ?? []), ...(source.concepts.internship ?? []).map((word) => word.replace("*", "-"))])
       .has,

@@ -15,6 +15,7 @@ export function contradicted(said: Said, operations: readonly EditOperation[]): 
     elsewhere(said, operations) ??
     headingAsText(said, operations) ??
     sent(said, operations) ??
+    homeOrJob(said, operations) ??
     overwritten(said, operations) ??
     removedWithPart(said, operations) ??
     deniedValue(said, operations)
@@ -79,6 +80,22 @@ function headingAsText({ scene, spans }: Said, operations: readonly EditOperatio
   if (!isText || isNamed) return null;
   const heading = spans.find((span) => span.literal === null && (has(span, "rename", "heading") || span.fields.includes("headline")));
   return heading ? spansText(scene, [heading]) : null;
+}
+
+/** "Vienna is now Graz", where both the person and a job are in Vienna: which of them has moved is not said. */
+function homeOrJob({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const moved = operations.flatMap((one) =>
+    one.op === "set_field" && "entry" in one.target && one.field.endsWith("location") ? [one.target.entry] : [],
+  );
+  const isHome = ({ mentions }: Span): boolean =>
+    mentions.some(({ whole, named }) => whole && named.kind === "person" && named.path === "location");
+  const home = spans.find(isHome);
+  const namesJob = (span: Span): boolean =>
+    span.kinds.length + span.fields.length > 0 ||
+    span.place !== null ||
+    has(span, "current", "latest", "oldest", "worked") ||
+    (!isHome(span) && span.mentions.some(({ named }) => named.kind === "entry"));
+  return moved.length > 0 && home !== undefined && !spans.some(namesJob) ? spansText(scene, [home]) : null;
 }
 
 /** "Email my CV to X": X is where it is to go, and no contact of the person. */

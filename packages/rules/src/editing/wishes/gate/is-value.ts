@@ -1,3 +1,4 @@
+import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import type { ParseContext } from "../../targets/parse-context.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
@@ -6,7 +7,7 @@ import { tokensOf, unspaced } from "../../words/tokens.ts";
 import type { Literal } from "../spans/literals.ts";
 import { isEmployer } from "../spans/mentions.ts";
 import { isInflection } from "../spans/similar-words.ts";
-import { has, isSuffix, isUnknown, type Span } from "../spans/span.ts";
+import { has, isSuffix, isUnknown, phraseRun, type Span } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
 import { splitsWord } from "../spans/word-edges.ts";
 import type { PutIn } from "./put-in.ts";
@@ -50,11 +51,13 @@ const strict: ReadonlySet<PutIn["kind"]> = new Set(["name", "place", "level"]);
  * True if a written text was stated as a value: quoted text and text after a colon always; otherwise a name or noun phrase without a
  * word of a clause (a pronoun, a verb of the instruction, "now") and neither begins nor ends with a small word.
  */
-export function isValue(said: Said, { text, kind }: PutIn): boolean {
+export function isValue(said: Said, { text, kind, type }: PutIn): boolean {
   if (text === "" || kind === "typed") return true;
   if (kind === "name" && !isPersonName(said, text)) return false;
   const place = placeOf(said, text);
   if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
+  if (place !== null && !place.isQuoted && kind === "item" && isInCompound(said, place.spans, type ?? null)) return false;
+  if (place !== null && !place.isQuoted && kind === "place" && isNear(said, place.spans)) return false;
   if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
   if (place !== null && !place.isQuoted && kind !== "prose" && notation.test(text)) return false;
   if (place === null || place.isQuoted) return true;
@@ -82,7 +85,8 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (kind === "name" && /^\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && !isParticle(said, text)) return false;
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span)) || opensSentence(inside)) return false;
   const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));
-  if (parts.length === inside.length || (parts.length > 0 && /^\P{Lu}/u.test(text) && kind !== "term")) return false;
+  const isNamed = kind === "item" && isCompound(said, inside, parts) && said.spans.some((span) => names(span, type ?? null));
+  if (parts.length === inside.length || (parts.length > 0 && /^\P{Lu}/u.test(text) && kind !== "term" && !isNamed)) return false;
   // An employer in the résumé is no place.
   if (kind === "place" && inside.length === 1 && inside[0]?.mentions.every(isEmployer) && inside[0].mentions.length > 0) return false;
   if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text)) || holdsWhen(inside)) return false;
@@ -152,6 +156,21 @@ function isCut(said: Said, inside: readonly Span[]): boolean {
   );
 }
 
+/** "Belly" of "belly work", "管理" of "项目管理": the word beside the text names another part of the résumé, and is no place for it. */
+function isInCompound({ spans }: Said, inside: readonly Span[], type: SegmentType | null): boolean {
+  const [first, last] = [inside[0], inside.at(-1)];
+  const [before, after] = [spans[spans.indexOf(first as Span) - 1], spans[spans.indexOf(last as Span) + 1]];
+  const isOther = (span: Span): boolean => isWordForPart(span) && span.concepts.size === 0 && !names(span, type);
+  const isBefore = before !== undefined && !first?.first && isOther(before);
+  return isBefore || (after !== undefined && !after.first && isOther(after));
+}
+
+const names = ({ kinds, sections }: Span, type: SegmentType | null): boolean => [...kinds, ...sections].some((one) => one === type);
+
+/** "Belly work", "项目管理": one word for a part of a résumé among other words, at the end where words stand apart. */
+const isCompound = ({ scene }: Said, inside: readonly Span[], [part, ...more]: readonly Span[]): boolean =>
+  part !== undefined && more.length === 0 && inside.some(isUnknown) && (part === inside.at(-1) || unspaced.test(lettersOf(scene, part)));
+
 /** "Ltd" of "Acme Ltd", where Acme is a name of the résumé: both words with a capital letter are one name. */
 function followsName({ scene, spans }: Said, [first]: readonly Span[]): boolean {
   const before = first && spans[spans.indexOf(first) - 1];
@@ -186,6 +205,12 @@ const holdsWhen = (inside: readonly Span[]): boolean =>
 function isForeign({ kind, text: level }: Literal, { lexicon }: ParseContext, text: string): boolean {
   if (kind === "level") return level === text || tokensOf(text, lexicon.elision).some(({ word }) => lexicon.languageNames.has(word));
   return kind === "email" || kind === "phone" || kind === "link";
+}
+
+/** "Near Leeds", "北京附近": not in the town. */
+function isNear({ scene, spans }: Said, inside: readonly Span[]): boolean {
+  const beside = spans.slice(Math.max(0, spans.indexOf(inside[0] as Span) - 1), spans.indexOf(inside.at(-1) as Span) + 2);
+  return phraseRun(scene, beside, "near") !== null;
 }
 
 /** "A little". */

@@ -11,6 +11,8 @@ export type PutInKind = "term" | "item" | "name" | "place" | "language" | "level
 export interface PutIn {
   readonly text: string;
   readonly kind: PutInKind;
+  /** Type of the segment to whose list an item goes. */
+  readonly type?: SegmentType | null;
 }
 
 const typed = /(?:^|[._])(?:date|year|email|phone|gpa|url|id|code|birth|links?|emails|phones|street)$/;
@@ -23,7 +25,7 @@ export function putInOf(operation: EditOperation, parts: ResumeIndex): readonly 
       return [{ text: operation.value, kind: kindOf(operation.field, typeOf(operation, parts)) }];
     case "add_item":
     case "replace_item":
-      return [{ text: operation.value, kind: ofList(operation.list, "entry" in operation.target) }];
+      return [{ text: operation.value, kind: ofList(operation.list, "entry" in operation.target), type: typeOf(operation, parts) }];
     case "add_entry":
     case "replace_entry":
       return leaves(operation.entry).map(({ path, text }) => ({
@@ -56,7 +58,7 @@ function ofList(list: string, isInEntry: boolean): PutInKind {
   return isInEntry && (list === "responsibilities" || list === "items") ? "prose" : "item";
 }
 
-function typeOf({ target }: Extract<EditOperation, { op: "set_field" }>, parts: ResumeIndex): string | null {
+function typeOf({ target }: Extract<EditOperation, { target: unknown }>, parts: ResumeIndex): SegmentType | null {
   if ("segment" in target) return segmentType(target.segment, parts);
   return parts.entries.find(({ id }) => id === target.entry)?.type ?? null;
 }

@@ -4,7 +4,7 @@ import { valueAt } from "../../targets/resume-index.ts";
 import { editConcepts } from "../spans/concept-groups.ts";
 import { nameWords } from "../spans/mentions.ts";
 import type { Refusal } from "../spans/outcome.ts";
-import { anyHas, isColon, isModal, type Span, spansText } from "../spans/span.ts";
+import { anyHas, has, isColon, isComment, isModal, type Span, spansText } from "../spans/span.ts";
 import { placeOf, type Said } from "../spans/text-place.ts";
 import { baseForm } from "./base-form.ts";
 import { contradicted } from "./contradicts.ts";
@@ -20,6 +20,7 @@ import { unaccounted } from "./unaccounted.ts";
  */
 export function vetPlan(said: Said, operations: readonly EditOperation[]): Refusal | null {
   const { parts } = said.scene;
+  if (operations.length === 0 && isOpinion(said)) return { why: "not_understood" };
   if (operations.some((operation) => removesEdited(operation, operations))) return { why: "part_not_understood", said: said.scene.text };
   const other = otherValue(operations);
   if (other !== null) return { why: "ambiguous", ...other };
@@ -43,6 +44,10 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
     unaccounted(said, operations, texts);
   return left === null ? null : { why: "part_not_understood", said: left };
 }
+
+/** "KNX is not so important to me": what somebody thinks of a text asks for no edit. */
+const isOpinion = ({ spans }: Said): boolean =>
+  anyHas(spans, "remark") && spans.every((span) => isComment(span) || span.mentions.length > 0 || has(span, "is"));
 
 /** "Where do I work?": the person asks a question with this text, and asks for no edit. */
 function isAsked(said: Said, text: string): boolean {

@@ -5,6 +5,7 @@ import { fieldPaths } from "../../targets/fields.ts";
 import { keyAt, textAt } from "../../targets/parse-context.ts";
 import { nameKey } from "../../targets/resume-index.ts";
 import { segmentOf } from "../../targets/target.ts";
+import type { TokenRange } from "../../words/phrases.ts";
 import { statementConcepts } from "../spans/concept-groups.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { findTarget, topicSpans, trimmed } from "../spans/find-target.ts";
@@ -152,7 +153,7 @@ function entryAdded(clause: Clause): Outcome | null {
   if (!span || kind === null || lists.has(kind) || kind === "languages") return null;
   const before = spans.slice(0, at);
   const value = trimmed(spans.slice(at + 1), (one) => one.mark !== null || isAddVerb(one) || has(one, "polite"));
-  if (value.some(isAddVerb)) return null;
+  if (value.some(isAddVerb) || endsElsewhere(value, kind)) return null;
   const named = trimmed(before, (one) => isAddVerb(one) || isComment(one));
   if (named.length > 0) return kindBehind(clause, kind, [...named, span], value);
   const [first] = valueSpans(value);
@@ -171,6 +172,13 @@ function kindBehind({ scene, spans }: Clause, kind: SegmentType, name: readonly 
   if (!name.slice(0, -1).every(isUnknown)) return null;
   const entry = entryOfParts(scene, kind, { from: first.from, to: last.to });
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, kind).ref, entry }]) : null;
+}
+
+/** "Award management to my skills": another section is where it is to go, and the word for an entry is a part of the text. */
+function endsElsewhere(value: readonly Span[], kind: SegmentType): boolean {
+  const to = value.findLastIndex((span) => has(span, "to") && span.mentions.length === 0);
+  const where = value.slice(to + 1).filter((span) => !isNeutral(span) || span.sections.length > 0);
+  return to > 0 && where.length > 0 && where.every(({ sections }) => sections.length > 0 && !sections.includes(kind));
 }
 
 /** "I also speak French, B2", "add Polish - basic". */
@@ -204,7 +212,7 @@ function languageAdded(clause: Clause): Outcome | null {
   );
   if (known) return level ? edits([{ op: "set_field", target: { entry: known.id }, field: "text", value: level }]) : edits([]);
   // "Türkçem artık B2": with "is", only the language's own name is a further one.
-  if (anyHas(spans, "is") && !scene.lexicon.languageNames.has(spansText(scene, [first]).toLowerCase())) return null;
+  if (anyHas(spans, "is") && !scene.lexicon.languageNames.has(keyAt(scene, first))) return null;
   const entry = { other: { title: spansText(scene, [first]), ...(level && { text: level }) } };
   return edits([{ op: "add_entry", segment: segmentOf(scene, "languages").ref, entry }]);
 }
@@ -225,7 +233,7 @@ function itemsAdded(clause: Clause): Outcome | null {
       span !== holder &&
       !(span.place !== null && spans[at + 1] === holder) &&
       (!isAddVerb(span) || isSkillBehind(clause, at)) &&
-      !(holder !== undefined && span.sections.length > 0 && span.mentions.length === 0),
+      !(holder !== undefined && span.sections.some((one) => one === type) && span.mentions.length === 0),
   );
   const groups = splitGroups(said).filter((group) => statedItem(clause, group) !== null || group.some((span) => !isNeutral(span)));
   if (groups.length === 0) return anyHas(spans, "vague") || holder ? refuse("value_missing") : null;
@@ -236,12 +244,10 @@ function itemsAdded(clause: Clause): Outcome | null {
   if (!groups.every((group) => isOneRun(spans, group))) return null;
   const isOfLanguages = type === null && isLevelled(said) && groups.every((group) => isLanguage(clause, group));
   if (type === "languages" || isOfLanguages) {
-    const run = {
-      from: groups[0]?.[0]?.from ?? 0,
-      to: trimmed(groups.at(-1) ?? [], (span) => isNeutral(span) || has(span, "to")).at(-1)?.to ?? 0,
-    };
-    const result = addLanguages(scene, run);
-    return result && groups.every((group) => isLanguage(clause, group)) ? edits(result) : null;
+    // "Inglese adesso B2, e aggiungi Francese": the first one is another wish.
+    if (!groups.every((group) => isLanguage(clause, group) && !anyHas(group, "now"))) return null;
+    const found = groups.map((group) => addLanguages(scene, runOf(trimmed(group, (span) => isNeutral(span) || has(span, "to")))));
+    return found.every((operations) => operations !== null) ? edits(found.flat()) : null;
   }
   if (type !== null && !lists.has(type)) return type === "personal_info" || type === "summary" ? null : entriesIn(clause, type, groups);
   const section = type ?? "skills";
@@ -257,6 +263,8 @@ function itemsAdded(clause: Clause): Outcome | null {
   );
   return edits(fresh);
 }
+
+const runOf = (spans: readonly Span[]): TokenRange => ({ from: spans[0]?.from ?? 0, to: spans.at(-1)?.to ?? 0 });
 
 const isLevelled = (spans: readonly Span[]): boolean => spans.some(({ literal }) => literal?.kind === "level");
 

@@ -21,6 +21,7 @@ import {
   isQuiet,
   isSuffix,
   isUnknown,
+  phraseRun,
   type Span,
   spansText,
 } from "../spans/span.ts";
@@ -87,6 +88,8 @@ function residence(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
   const at = spans.findIndex((span) => has(span, "live"));
   if (at < 0 || anyHas(spans, "no", "add", "opinion", "left")) return null;
+  // "Near Leeds": not in the town.
+  if (phraseRun(scene, spans, "near")) return refuse("part_not_understood", { said: spansText(scene, spans) });
   const verb = (span: Span): boolean => has(span, "live", "now", "polite", "filler", "is", "subject") && span.mentions.length === 0;
   let said = spans.filter((span) => !verb(span) || span.mentions.length > 0);
   const to = said.findIndex((span, n) => n > 0 && has(span, "to"));

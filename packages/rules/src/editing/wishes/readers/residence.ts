@@ -23,7 +23,8 @@ export function residenceSetting({ scene }: Clause, said: string, path = "locati
   }
   const street = parts[0] ?? "";
   const postal = numbered.find((part) => part !== street);
-  const [, codeBefore = "", townBehind = ""] = /^(\d(?:[\s-]?\d)*|\p{Lu}{1,2}\d(?: ?[\p{Lu}\d])*)\s+(\p{L}.*)$/u.exec(postal ?? "") ?? [];
+  const [, codeBefore = "", townBehind = ""] =
+    /^(\d{4} ?\p{Lu}{2}|\d(?:[\s-]?\d)*|\p{Lu}{1,2}\d(?: ?[\p{Lu}\d])*)\s+(\p{L}.*)$/u.exec(postal ?? "") ?? [];
   const behind = /^(\p{L}.*?)(?<!\s)\s{1,8}(\p{Lu}{1,2}\d[\p{Lu}\d]? \d\p{Lu}{2}|\p{Lu}{2} \d{5})$/u.exec(postal ?? "");
   const [code, town] = behind ? [behind[2] ?? "", behind[1] ?? ""] : [codeBefore, townBehind];
   const others = parts.filter((part) => part !== street && part !== postal);

@@ -187,8 +187,9 @@ export function statedItem(clause: Clause, said: readonly Span[]): string | null
   if (!first) return null;
   const quoted = spans.length === 1 && first.literal?.kind === "quoted";
   if (quoted) return first.literal?.text ?? null;
-  if (namesPlace(clause, spans) || spans.some((span) => has(span, "before", "after", "top", "bottom") && span.mentions.length === 0))
-    return null;
+  // "First aid": the word for a place is a part of a name.
+  const isPlaced = spans.some((span) => has(span, "before", "after", "top", "bottom") && span.mentions.length === 0);
+  if (namesPlace(clause, spans) || (isPlaced && !clause.scene.lexicon.isSkill(spansText(clause.scene, spans)))) return null;
   if (
     !/^\p{Lu}/u.test(spansText(clause.scene, spans)) &&
     spans.every(

@@ -9,7 +9,7 @@ import { editConcepts } from "./concept-groups.ts";
 import { joinSeparable } from "./join-separable.ts";
 import { joinTexts } from "./join-texts.ts";
 import { leaveSpelling } from "./leave-spelling.ts";
-import { literalAt } from "./literals.ts";
+import { literalAt, spokenLevelAt } from "./literals.ts";
 import { type Mention, type Mentioned, type MentionIndex, nameWords } from "./mentions.ts";
 import { nameByKind } from "./name-by-kind.ts";
 import { readNegatedShow } from "./negated-show.ts";
@@ -54,12 +54,21 @@ export function labelMessage(labelling: Labelling): Span[] {
 /** A word that means both "as" and "if" sets a condition only at the beginning of a clause, or before a subject or a verb. */
 function disambiguate(spans: Span[]): void {
   for (const [at, span] of spans.entries()) {
+    if (at > 0 && isTakenOff(spans, at)) spans[at] = { ...span, concepts: new Set(["remove"]) };
     if (!has(span, "hypothetical") || !has(span, "to") || at === 0) continue;
     const [before, next] = [spans[at - 1], spans[at + 1]];
     if (!next || before?.mark !== null || span.first || has(before, "and", "but") || has(next, "subject", "it", "is", "others", "filler"))
       continue;
     spans[at] = { ...span, concepts: new Set([...span.concepts].filter((one) => one !== "hypothetical")) };
   }
+}
+
+/** "Gardening off the hobbies": what stands in a section is to leave it. */
+function isTakenOff(spans: readonly Span[], at: number): boolean {
+  const [before, off] = [spans[at - 1], spans[at]];
+  if (!off || !has(off, "opinion") || !has(off, "of") || before?.mark !== null) return false;
+  const next = spans.slice(at + 1, at + 4).find((span) => !has(span, "filler") || span.sections.length > 0);
+  return (next?.sections.length ?? 0) > 0;
 }
 
 /** "The bullet about keeping records": words that tell which bullet is meant ask for nothing. */
@@ -121,8 +130,8 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   if (isSuffix(scene.lexicon, scene.tokens, at)) return { ...nothing, from: at, to: at + 1, first, concepts: new Set(["filler"]) };
   const compound = token?.quoted ? null : compoundAt(labelling, at);
   if (compound) return { ...nothing, ...compound, from: at, to: at + 1, first };
-  const literal = literalAt(scene, at, to);
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
+  const literal = literalAt(scene, at, to) ?? (phrase ? null : levelBesideLanguage(labelling, words, at));
   const isKnown = phrase?.meanings.some((one) => "concept" in one) ?? false;
   const isLoose = loose && !isKnown && !scene.lexicon.functionWords.has(words[at] ?? "");
   const quoted = token?.quoted ? namesInQuotes(labelling, token.quoted) : null;
@@ -135,7 +144,8 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
   if (phrase?.length === 1 && phrase.meanings.every(isFunctional) && opensWord(scene, at)) phrase = null;
   if (phrase && splitsName(scene, phrases, at, phrase)) phrase = null;
   if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase, isAcronym(scene, at) ? lastingOfAcronym : lasting);
-  const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
+  const [language = 1] = lengthsAt(scene.lexicon.languages, scene.tokens, at, to);
+  const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, language);
   const said = phrase?.length === length ? phrase.meanings : [];
   const isSpoken = said.some((one) => "concept" in one);
   const kinds = said.flatMap((one) => ("kind" in one ? [one.kind] : []));
@@ -163,6 +173,25 @@ function spanAt(labelling: Labelling, words: readonly string[], at: number): Spa
     literal: literal && literal.end - at === length ? literal.literal : null,
     mark: isMark ? (token?.word ?? "") : null,
   };
+}
+
+/** "Cambia el nivel de Spanish a Advanced": a word without another meaning states a level where a language is named. */
+function levelBesideLanguage(labelling: Labelling, words: readonly string[], at: number): ReturnType<typeof literalAt> {
+  const level = spokenLevelAt(labelling.scene, at, words.length);
+  return level && namesLanguage(labelling, words) ? level : null;
+}
+
+const ofLanguages = new WeakMap<ParseContext, boolean>();
+
+/** True if a word of the message names a language; looked up once for a message. */
+function namesLanguage({ scene, mentions }: Labelling, words: readonly string[]): boolean {
+  const isOfLanguages = ({ named }: Mention): boolean => named.kind === "entry" && named.entry.type === "languages";
+  const isNamed = (_: string, from: number): boolean =>
+    lengthsAt(scene.lexicon.languages, scene.tokens, from, words.length).length > 0 ||
+    mentions.at(words, from, words.length, false)?.mentions.some(isOfLanguages) === true;
+  const known = ofLanguages.get(scene) ?? words.some(isNamed);
+  ofLanguages.set(scene, known);
+  return known;
 }
 
 /** "W Opolu", where a school is called "… w Opolu": the word for "in" and a part of a name are two words. */

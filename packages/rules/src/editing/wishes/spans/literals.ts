@@ -29,7 +29,8 @@ export function literalAt(scene: ParseContext, at: number, to: number): { readon
   if (token.quoted)
     return { literal: { kind: "quoted", text: scene.text.slice(token.quoted.start, token.quoted.end).trim() }, end: at + 1 };
   if (isEmail(text)) return { literal: { kind: "email", text }, end: at + 1 };
-  if (/[/.]/.test(text) && /\p{L}{2}/u.test(text) && isLink(text)) return { literal: { kind: "link", text }, end: at + 1 };
+  if (/[/.]/.test(text) && /\p{L}{2}/u.test(text) && isLink(text) && !scene.lexicon.isSkill(text))
+    return { literal: { kind: "link", text }, end: at + 1 };
   const isSign: IsSign = (name, place) => lengthsAt(scene.lexicon.words(name), scene.tokens, place, place + 1).includes(1);
   const dictated = dictatedEmail(scene, { at, to, isSign });
   if (dictated) return { literal: { kind: "email", text: dictated.text }, end: dictated.end };
@@ -114,9 +115,14 @@ const withoutWordForLevel = ({ tokens, lexicon }: ParseContext, { from, to }: To
 
 function levelEnd(scene: ParseContext, at: number, to: number): number {
   if (frame.test(scene.tokens[at]?.word ?? "")) return at + 1;
-  for (let end = Math.min(to, at + 3); end > at; end--) {
-    const words = scene.tokens.slice(at, end).map(({ word }) => word);
-    if (scene.lexicon.proficiencies.has(words.join(" "))) return end;
-  }
-  return 0;
+  const [length] = lengthsAt(scene.lexicon.levels, scene.tokens, at, to);
+  // "高级水平": a known level goes on.
+  return length === undefined ? 0 : Math.max(at + length, spokenLevelAt(scene, at, to)?.end ?? 0);
+}
+
+/** Level in words that state one only where the message names a language: "fluent", "good". */
+export function spokenLevelAt(scene: ParseContext, at: number, to: number): { readonly literal: Literal; readonly end: number } | null {
+  const [length] = lengthsAt(scene.lexicon.words("level"), scene.tokens, at, to);
+  if (length === undefined) return null;
+  return { literal: { kind: "level", text: textAt(scene, { from: at, to: at + length }) }, end: at + length };
 }
