@@ -13,6 +13,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   "packages/core/src/evaluate/job-details/field-requirements.ts": "names and values of JSON fields that callers send",
   "packages/core/src/evaluate/job-details/fields.ts": "names of JSON fields that callers send",
   "packages/http/src/routes/evaluate.route.ts": "codes in the example of an answer",
+  "packages/llm/src/cassette/record-model.ts": "beginnings of API keys and of HTTP headers",
   "packages/rules/src/reading/contact/urls.ts": "software and degrees whose names have the form of a domain",
   "packages/rules/src/editing/": "codes of fields and slots; endings of ordinal numbers, which are looked for in dates of any language",
   "packages/rules/src/judging/":
