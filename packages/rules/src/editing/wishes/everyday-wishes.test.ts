@@ -325,6 +325,8 @@ describe("a value in an order of words that no reader lists", () => {
     ["zmień moje miasto zamieszkania na Linz", "s1.address.city = Linz\ns1.location = Linz, Austria"],
     ["at Globex the title should be Senior Engineer", "e2.company_info.title = Senior Engineer"],
     ["put as headline Site Manager", "s1.headline = Site Manager"],
+    ["Zamień nagłówek „Interests” na „Hobbies”", "s9 is Hobbies"],
+    ["Globex'te Nisan 2019'a değil Mart 2019'a kadar çalıştım", "e2.company_info.end_date = Mart 2019"],
   ])("%s", async (instruction, plan) => {
     expect(await brief(instruction)).toBe(plan);
   });
@@ -339,8 +341,17 @@ describe("a value in an order of words that no reader lists", () => {
     ["for a value that holds a second wish", "junior engineer -> senior engineer n salary is 20%"],
     ["for a title of which a word is to go", "headline too: drop the junior"],
     ["for an entry that is named beside its kind", "Supprime l'école (TU Wien) de la partie Education"],
+    ["for a headline that is to change as well", "I became Lead Engineer at Acme, and I'd like that to be my headline too."],
+    ["for an employer that only wants something", "Globex wants me to become a fleet manager."],
+    ["for where an employer is that changed its name", "The Globex in Vienna changed its name, but I forget to what."],
+    ["for a level that is no skill", "İngilizcem ileri seviyede artık, Advanced yazın"],
+    ["for a removal that is denied behind its object", "Photoshop no lo quites"],
     ["for a month by mistake", "the bus driver job started in March 2014, I had February by mistake"],
   ])("but nothing %s", async (_, instruction) => {
     expect(await brief(instruction)).toMatch(/^declined: /);
+  });
+
+  test("nor a degree as its own honours", async () => {
+    expect(await brief("It is a BSc with Honours.")).not.toContain("honors");
   });
 });

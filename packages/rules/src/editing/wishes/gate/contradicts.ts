@@ -16,6 +16,8 @@ export function contradicted(said: Said, operations: readonly EditOperation[]): 
     headingAsText(said, operations) ??
     sent(said, operations) ??
     homeOrJob(said, operations) ??
+    forbidden(said, operations) ??
+    unwritten(said, operations) ??
     overwritten(said, operations) ??
     removedWithPart(said, operations) ??
     deniedValue(said, operations)
@@ -80,6 +82,25 @@ function headingAsText({ scene, spans }: Said, operations: readonly EditOperatio
   if (!isText || isNamed) return null;
   const heading = spans.find((span) => span.literal === null && (has(span, "rename", "heading") || span.fields.includes("headline")));
   return heading ? spansText(scene, [heading]) : null;
+}
+
+/** "I became Manager, and I'd like that to be my headline too": the line under the name is spoken of, and no operation writes it. */
+function unwritten({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  if (operations.length === 0 || !operations.every((one) => one.op === "set_field" && "entry" in one.target)) return null;
+  const isWritten = (span: Span): boolean => operations.some((one) => "value" in one && one.value.includes(spansText(scene, [span])));
+  const isHeadline = ({ fields, mentions }: Span): boolean => mentions.length === 0 && fields.length === 1 && fields[0] === "headline";
+  const headline = spans.find((span) => isHeadline(span) && !isWritten(span));
+  return headline ? spansText(scene, [headline]) : null;
+}
+
+/** "Triaje no lo quites": a word for "not" stands directly before the verb that removes. */
+function forbidden({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  if (!operations.some(({ op }) => op.startsWith("remove_"))) return null;
+  const verb = spans.find((span, at) => {
+    const before = spans.slice(0, at).findLast((one) => !has(one, "it", "filler"));
+    return has(span, "remove") && !has(span, "no", "no_longer") && before !== undefined && has(before, "no") && !has(before, "no_longer");
+  });
+  return verb ? spansText(scene, [verb]) : null;
 }
 
 /** "Vienna is now Graz", where both the person and a job are in Vienna: which of them has moved is not said. */

@@ -11,7 +11,18 @@ import { segmentType } from "./put-in.ts";
  * an employer or organisation of another section is not added again as an entry of this one.
  */
 export const overwritten = (said: Said, operations: readonly EditOperation[]): string | null =>
-  replacedByAdding(said, operations) ?? addedAgain(said, operations);
+  replacedByAdding(said, operations) ?? addedAgain(said, operations) ?? copied(said, operations);
+
+/** "It is a Bachelor of Science with Honours": what already stands in another field of the entry is no value of this one. */
+function copied({ scene }: Said, operations: readonly EditOperation[]): string | null {
+  const again = operations.find((one) => {
+    if (one.op !== "set_field" || one.value === "" || !("entry" in one.target) || /date|year/.test(one.field)) return false;
+    const { entry: id } = one.target;
+    const names = scene.parts.entries.find((entry) => entry.id === id)?.names ?? [];
+    return names.some(({ path, text }) => path !== one.field && fold(text) === fold(one.value));
+  });
+  return again && "value" in again ? again.value : null;
+}
 
 function replacedByAdding({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
   if (anyHas(spans, "set", "replace", "rename", "is", "now", "not", "instead", ...statementConcepts)) return null;

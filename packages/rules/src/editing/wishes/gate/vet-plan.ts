@@ -1,6 +1,8 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { endsAsQuestion } from "../../questions/is-question.ts";
 import { valueAt } from "../../targets/resume-index.ts";
+import { lengthsAt } from "../../words/phrases.ts";
+import { tokensOf } from "../../words/tokens.ts";
 import { editConcepts } from "../spans/concept-groups.ts";
 import { nameWords } from "../spans/mentions.ts";
 import type { Refusal } from "../spans/outcome.ts";
@@ -99,7 +101,15 @@ function renaming({ scene: { parts } }: Said, operation: EditOperation): { reado
 /** An entry gets another name, which the message does not ask for. */
 function renames(said: Said, operation: EditOperation): boolean {
   const names = renaming(said, operation);
-  return names !== null && !isAskedFor(said) && !(said.spans.some(isModal) && saysMore(said, names));
+  if (names === null) return false;
+  return isSmall(said, names) || (!isAskedFor(said) && !(said.spans.some(isModal) && saysMore(said, names)));
+}
+
+/** "Redbud wants me to become a fleet manager": a name in small letters behind an article, or in a message with capital letters, is none. */
+function isSmall({ scene: { text, lexicon } }: Said, { old, name }: { readonly old: string; readonly name: string }): boolean {
+  if (!/^\p{Lu}/u.test(old) || !/^\P{Lu}*$/u.test(name) || !/\p{Ll}/u.test(name)) return false;
+  const tokens = tokensOf(name, lexicon.elision);
+  return /\p{Lu}/u.test(text.slice(1)) || lengthsAt(lexicon.words("a"), tokens, 0, tokens.length).length > 0;
 }
 
 /** "Acme should be Acme Ltd": all of the old name, and more. "Acme should be Graz" may say where it is. */

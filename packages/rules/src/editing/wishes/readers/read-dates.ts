@@ -86,8 +86,9 @@ function withoutCorrected({ scene, spans }: Clause): readonly Span[] {
   // "May 2014 is wrong, I began in April 2014".
   const remark = spans.findIndex((span, at) => at > 0 && has(span, "remark") && isDate(spans[at - 1] as Span));
   if (remark > 0) return [...spans.slice(0, remark - 1), ...spans.slice(remark + 1)];
-  const behind = spans.findIndex((span, at) => at > 0 && has(span, "not_post") && isDate(spans[at - 1] as Span));
-  if (behind > 0) return [...spans.slice(0, behind - 1), ...spans.slice(behind + 1)];
+  const behind = spans.findIndex((span) => has(span, "not_post"));
+  const denied = spans.slice(0, Math.max(behind, 0)).findLastIndex((span) => !has(span, "filler"));
+  if (denied >= 0 && isDate(spans[denied] as Span)) return [...spans.slice(0, denied), ...spans.slice(behind + 1)];
   const not = spans.findIndex((span) => has(span, "not"));
   if (not < 0) return spans;
   const isMonth = ({ from, to }: Span): boolean => to - from === 1 && scene.lexicon.dateWords.has(scene.tokens[from]?.word ?? "");

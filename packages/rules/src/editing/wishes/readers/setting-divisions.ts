@@ -39,6 +39,9 @@ export function* divisions(clause: Clause): Generator<Division> {
   }
 }
 
+/** "The hotel in York", "from MIT": the next word says where. */
+const isWhere = (span: Span): boolean => has(span, "of", "old") && !has(span, "to", "filler") && span.mentions.length === 0;
+
 /** Only what texts stand in is named. */
 function isPlace(spans: readonly Span[]): boolean {
   const said = spans.filter((span) => !isComment(span) || span.mentions.length > 0);
@@ -87,7 +90,7 @@ function* plainDivisions({ scene, spans, topic }: Clause): Generator<Division> {
       // "Call Experience from now on Career": the word between the names parts them.
       marked: inner.length < spans.length || has(before, "now"),
       stated: anyHas(spans, "is"),
-      placed: false,
+      placed: isWhere(before),
     };
   }
   yield* everyRun({ scene, spans, topic, after: null });
@@ -110,7 +113,7 @@ function* everyRun({ scene, spans }: Clause): Generator<Division> {
       if (!first || ![first, value.at(-1)].every(mayEndValue) || ![before, spans[from + length]].every(bordersValue)) continue;
       const what = [...spans.slice(0, from), ...spans.slice(from + length)];
       if (!value.every(mayBeInside) || !what.every((span) => mayBeSet(value, span))) continue;
-      const placed = before !== undefined && (has(before, "old") || endsInPlace(scene, before));
+      const placed = before !== undefined && (isWhere(before) || endsInPlace(scene, before));
       yield { what, value, colon: false, marked: true, stated: !what.some(isSetVerb), placed, searched: true };
     }
   }
