@@ -324,6 +324,10 @@ describe("a value in an order of words that no reader lists", () => {
     ["Projects section should be titled Side Projects", "s7 is Side Projects"],
     ["zmień moje miasto zamieszkania na Linz", "s1.address.city = Linz\ns1.location = Linz, Austria"],
     ["at Globex the title should be Senior Engineer", "e2.company_info.title = Senior Engineer"],
+    [
+      "get rid of Photoshop and React and put in Bridge piloting instead",
+      "s6.items - Photoshop\ns6.items - React\ns6.items + Bridge piloting",
+    ],
     ["put as headline Site Manager", "s1.headline = Site Manager"],
     ["Zamień nagłówek „Interests” na „Hobbies”", "s9 is Hobbies"],
     ["Globex'te Nisan 2019'a değil Mart 2019'a kadar çalıştım", "e2.company_info.end_date = Mart 2019"],
@@ -346,6 +350,10 @@ describe("a value in an order of words that no reader lists", () => {
     ["for where an employer is that changed its name", "The Globex in Vienna changed its name, but I forget to what."],
     ["for a level that is no skill", "İngilizcem ileri seviyede artık, Advanced yazın"],
     ["for a removal that is denied behind its object", "Photoshop no lo quites"],
+    ["for where a skill is to stand", "react -> Google Sheets in the skills"],
+    ["for the person in the place of a project", "Borealis ended in 2023 and the right name for it is Aurora Station"],
+    ["for those of a list that nobody needs", "skills: throw out the ones nobody needs"],
+    ["for a section of which a part is meant", "verwijder de talen die niet meer belangrijk zijn"],
     ["for a month by mistake", "the bus driver job started in March 2014, I had February by mistake"],
   ])("but nothing %s", async (_, instruction) => {
     expect(await brief(instruction)).toMatch(/^declined: /);

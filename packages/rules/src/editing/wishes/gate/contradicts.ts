@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { pieces } from "../spans/pieces.ts";
-import { anyHas, has, type Span, spansText } from "../spans/span.ts";
+import { anyHas, has, isUnknown, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
 import { deniedValue } from "./denied-value.ts";
 import { overwritten } from "./overwrites.ts";
@@ -18,6 +18,8 @@ export function contradicted(said: Said, operations: readonly EditOperation[]): 
     homeOrJob(said, operations) ??
     forbidden(said, operations) ??
     unwritten(said, operations) ??
+    otherName(said, operations) ??
+    restricted(said, operations) ??
     overwritten(said, operations) ??
     removedWithPart(said, operations) ??
     deniedValue(said, operations)
@@ -91,6 +93,21 @@ function unwritten({ scene, spans }: Said, operations: readonly EditOperation[])
   const isHeadline = ({ fields, mentions }: Span): boolean => mentions.length === 0 && fields.length === 1 && fields[0] === "headline";
   const headline = spans.find((span) => isHeadline(span) && !isWritten(span));
   return headline ? spansText(scene, [headline]) : null;
+}
+
+/** "…, the right name for it is Best Dessert": what was named before is called so, and not the person. */
+function otherName({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const it = spans.find((span) => has(span, "it") || /^it\b/iu.test(spansText(scene, [span])));
+  const isNamed = spans.some(({ mentions }) => mentions.some(({ named }) => named.kind === "entry"));
+  return it && isNamed && operations.some((one) => one.op === "set_field" && one.field === "name") ? spansText(scene, [it]) : null;
+}
+
+/** "The volunteering that is not important any more", "the skills nobody needs": only a part of a section goes. */
+function restricted({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  if (!operations.some(({ op }) => op === "remove_segment")) return null;
+  const piece = pieces(spans).find((one) => anyHas(one, "remove"));
+  const word = piece?.find((span) => !has(span, "remove") && (isUnknown(span) || has(span, "opinion", "remark", "vague", "no_longer")));
+  return word ? spansText(scene, [word]) : null;
 }
 
 /** "Triaje no lo quites": a word for "not" stands directly before the verb that removes. */

@@ -74,7 +74,7 @@ export function isValue(said: Said, { text, kind, type }: PutIn): boolean {
   if (kind === "level") return inside.every(({ literal }) => literal !== null) || isQuantity(said.scene, inside);
   if (kind === "language") return isLanguageName(said.scene, text);
   if (kind === "prose") return isProse(said, inside, text);
-  if (kind === "item" && (isOfLanguage(said, text) || isLevelWord(said, inside))) return false;
+  if (kind === "item" && (isOfLanguage(said, text) || isLevelWord(said, inside) || endsInSection(said, inside))) return false;
   const speaksAbout = inside.some((span) => has(span, ...about) && isCommon(said, span));
   // Where there are no capital letters, a word that may praise is a part of a name with other words.
   if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
@@ -211,6 +211,14 @@ function isForeign({ kind, text: level }: Literal, { lexicon }: ParseContext, te
 function isNear({ scene, spans }: Said, inside: readonly Span[]): boolean {
   const beside = spans.slice(Math.max(0, spans.indexOf(inside[0] as Span) - 1), spans.indexOf(inside.at(-1) as Span) + 2);
   return phraseRun(scene, beside, "near") !== null;
+}
+
+/** "Sheets in the skills": where the text is to stand, in small letters, is no part of it. */
+function endsInSection({ scene }: Said, inside: readonly Span[]): boolean {
+  const last = inside.at(-1);
+  const before = inside.slice(0, -1).findLast((span) => !has(span, "filler"));
+  const isSmall = last !== undefined && /^\P{Lu}/u.test(lettersOf(scene, last));
+  return isSmall && last.sections.length > 0 && before !== undefined && before !== inside[0] && has(before, "of", "to");
 }
 
 /** "…, write Advanced": how well a language is spoken is no item of a list. */

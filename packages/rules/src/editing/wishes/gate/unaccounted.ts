@@ -1,3 +1,4 @@
+import type { Target } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { isOfPeople } from "../spans/is-of-people.ts";
 import type { Mention } from "../spans/mentions.ts";
@@ -29,6 +30,11 @@ export function unaccounted(said: Said, operations: readonly EditOperation[], pu
       .filter((piece) => isOfPeople(scene, piece))
       .flat(),
   );
+  const staying = new Set(
+    pieces(spans)
+      .filter((piece) => anyHas(piece, "keep", "no", "not"))
+      .flat(),
+  );
   const left = spans.find((span) => {
     if (talk.has(span)) return false;
     if (kept.has(span) && span.literal === null) return false;
@@ -37,7 +43,9 @@ export function unaccounted(said: Said, operations: readonly EditOperation[], pu
     if (span.literal !== null)
       return (contact.test(span.literal.kind) || isDateOfNew(span)) && !isPeriodOf(span, values) && !goesOnly && !known().includes(text);
     if (span.mentions.length === 0 || isBeside || isSpoken(span)) return false;
-    return !span.mentions.some((mention) => isTarget(mention, operations, isEachSaid));
+    return !span.mentions.some(
+      (mention) => isTarget(mention, operations, isEachSaid) || (staying.has(span) && isOfList(mention, operations)),
+    );
   });
   return left ? spansText(scene, [left]) : null;
 }
@@ -53,12 +61,24 @@ const isSpoken = (span: Span): boolean =>
 function isTarget({ named, whole }: Mention, operations: readonly EditOperation[], isEachSaid: boolean): boolean {
   // A place is no title of an entry.
   if (named.kind === "person" || named.kind === "section" || (named.kind === "entry" && named.path.endsWith("location"))) return true;
+  // "Excel and Word out, Visio in": of a list from which texts go, each one that is named goes.
+  const taken = operations.flatMap((one) =>
+    named.kind === "item" && (one.op === "remove_item" || one.op === "replace_item") && isOf(one, named.list.target) ? [one.item] : [],
+  );
+  if (whole && taken.length > 0) return taken.includes(named.kind === "item" ? named.text : "");
   return operations.some((one) => {
     if (named.kind === "entry") return entryOf(one) === named.entry.id || isSegment(one, named.entry.segment.segment_id);
     if (whole && isEachSaid && one.op === "add_item") return false;
-    return "target" in one && JSON.stringify(one.target) === JSON.stringify(named.list.target);
+    return isOf(one, named.list.target);
   });
 }
+
+/** Names a text of a list that an operation changes. */
+const isOfList = ({ named }: Mention, operations: readonly EditOperation[]): boolean =>
+  named.kind === "item" && operations.some((one) => isOf(one, named.list.target));
+
+const isOf = (operation: EditOperation, target: Target): boolean =>
+  "target" in operation && JSON.stringify(operation.target) === JSON.stringify(target);
 
 const entryOf = (operation: EditOperation): string | null =>
   "target" in operation && "entry" in operation.target ? operation.target.entry : "entry_id" in operation ? operation.entry_id : null;
