@@ -78,36 +78,33 @@ function sectionsOf({ scene, spans }: Said): readonly string[] {
   });
 }
 
-/** What is not printed in the first line of an entry. */
+/** What is not printed in the first line of an entry; the text of a language is its level. */
 const further = ["text", "description", "gpa", "honors", "credential_id", "expiry_date", "url", "authors", "contact"];
 
 const inFull = (entry: IndexedEntry): string =>
   [
     inShort(entry),
-    ...textsAt(
-      entry,
-      further.filter((path) => path !== levelPath(entry)),
+    ...printed(
+      entry.data,
+      further.filter((path) => entry.type !== "languages" || path !== "text"),
     ),
     ...entry.lists.flatMap(({ items }) => items).map((item) => `- ${item}`),
   ].join("\n");
 
 /** "Cook, The Old Mill, Leeds (May 2019 – Present)", "German (B2)". */
-function inShort(entry: IndexedEntry): string {
-  const names = textsAt(entry, entry.type === "experience" ? jobNames : ["degree", "field_of_study", "institution_name", ...otherNames]);
-  const job = entry.type === "experience" ? "company_info." : "";
-  const period = textsAt(entry, [`${job}start_date`, `${job}end_date`]).join(" – ");
-  const note =
-    (levelPath(entry) === null ? undefined : textsAt(entry, ["text"])[0]) ?? (period || textsAt(entry, ["date", "graduation_year"])[0]);
-  return note ? `${names.join(", ")} (${note})` : names.join(", ");
+function inShort({ type, data }: IndexedEntry): string {
+  const isJob = type === "experience";
+  const names = printed(data, isJob ? jobNames : otherNames).join(", ");
+  const period = printed(data, isJob ? jobPeriod : ["start_date", "end_date"]).join(" – ");
+  const [note] = [...(type === "languages" ? printed(data, ["text"]) : []), period, ...printed(data, ["date", "graduation_year"])].filter(
+    (text) => text !== "",
+  );
+  return note === undefined ? names : `${names} (${note})`;
 }
 
 const jobNames = ["company_info.title", "company_info.name", "company_info.location"];
-const otherNames = ["title", "role", "organization", "location"];
-
-/** The level of a language stands in its text. */
-const levelPath = ({ type }: IndexedEntry): string | null => (type === "languages" ? "text" : null);
-
-const textsAt = ({ data }: IndexedEntry, paths: readonly string[]): string[] => printed(data, paths);
+const jobPeriod = ["company_info.start_date", "company_info.end_date"];
+const otherNames = ["degree", "field_of_study", "institution_name", "title", "role", "organization", "location"];
 
 const printed = (data: unknown, paths: readonly string[]): string[] =>
   paths.map((path) => valueAt(data, path)?.trim() ?? "").filter((text) => text !== "");

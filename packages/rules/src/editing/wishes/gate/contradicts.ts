@@ -1,5 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
+import { valueAt } from "../../targets/resume-index.ts";
+import { nameWords } from "../spans/mentions.ts";
 import { pieces } from "../spans/pieces.ts";
 import { anyHas, has, isUnknown, type Span, spansText } from "../spans/span.ts";
 import type { Said } from "../spans/text-place.ts";
@@ -95,11 +97,15 @@ function unwritten({ scene, spans }: Said, operations: readonly EditOperation[])
   return headline ? spansText(scene, [headline]) : null;
 }
 
-/** "…, the right name for it is Best Dessert": what was named before is called so, and not the person. */
+/** "…, the right name for it is Best Dessert": beside an entry that is named, a name that has no word of the person's is the entry's. */
 function otherName({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
-  const it = spans.find((span) => has(span, "it") || /^it\b/iu.test(spansText(scene, [span])));
+  const { lexicon, parts } = scene;
+  const person = parts.segments.find(({ segment_type }) => segment_type === "personal_info")?.segment_data;
+  const own = nameWords(valueAt(person, "name") ?? "", lexicon.elision);
   const isNamed = spans.some(({ mentions }) => mentions.some(({ named }) => named.kind === "entry"));
-  return it && isNamed && operations.some((one) => one.op === "set_field" && one.field === "name") ? spansText(scene, [it]) : null;
+  const name = operations.find((one) => one.op === "set_field" && one.field === "name" && "segment" in one.target);
+  if (!isNamed || own.length === 0 || name === undefined || !("value" in name)) return null;
+  return nameWords(name.value, lexicon.elision).some((word) => own.includes(word)) ? null : name.value;
 }
 
 /** "The volunteering that is not important any more", "the skills nobody needs": only a part of a section goes. */
