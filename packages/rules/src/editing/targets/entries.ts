@@ -1,8 +1,8 @@
 import type { EntryData, GenericItem, SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
-import { lengthsAt, type Phrases, type TokenRange } from "../words/phrases.ts";
+import { lengthsAt, type TokenRange } from "../words/phrases.ts";
 import { tokensOf } from "../words/tokens.ts";
-import { isPresent, isPrintedDate, keyAt, type ParseContext, textAt } from "./parse-context.ts";
+import { isLevelWord, isPresent, isPrintedDate, keyAt, type ParseContext, textAt } from "./parse-context.ts";
 import { nameKey } from "./resume-index.ts";
 import { segmentOf } from "./target.ts";
 import { closesBracket, isLink, listRuns, markerAt, nameOf, opensBracket, unbracketed, valueText } from "./values.ts";
@@ -74,11 +74,7 @@ function languageFrom(scene: ParseContext, run: TokenRange): EntryData | null {
   return { other: { title: nameOf(scene, name.run) } };
 }
 
-const isLevel = (scene: ParseContext, run: TokenRange): boolean => {
-  const { levels, words } = scene.lexicon;
-  const isListed = (phrases: Phrases): boolean => lengthsAt(phrases, scene.tokens, run.from, run.to).includes(run.to - run.from);
-  return frame.test(keyAt(scene, run)) || isListed(levels) || isListed(words("level"));
-};
+const isLevel = (scene: ParseContext, run: TokenRange): boolean => frame.test(keyAt(scene, run)) || isLevelWord(scene, run);
 
 interface Piece {
   readonly run: TokenRange;

@@ -1,6 +1,6 @@
 import { fold } from "@vitae/languages/fold";
 import type { InstructionLexicon } from "../words/lexicon.ts";
-import type { TokenRange } from "../words/phrases.ts";
+import { lengthsAt, type TokenRange } from "../words/phrases.ts";
 import type { InstructionToken } from "../words/tokens.ts";
 import type { ResumeIndex } from "./resume-index.ts";
 
@@ -31,6 +31,9 @@ const year = /(?<!\d)(?:1[89]|20|25)\d\d(?!\d)/;
 const shortYear = /^\D{0,12}\d{1,2}[./-]\d{2,4}$|'\d\d$/;
 
 export const isPresent = (scene: ParseContext, run: TokenRange): boolean => scene.lexicon.present.has(keyAt(scene, run));
+/** All words of a run say how well a language is spoken. */
+export const isLevelWord = ({ lexicon, tokens }: ParseContext, { from, to }: TokenRange): boolean =>
+  [lexicon.levels, lexicon.words("level")].some((levels) => lengthsAt(levels, tokens, from, to).includes(to - from));
 /** A year, or a date in figures, with nothing but names of months and the like beside it. */
 export const isPrintedDate = ({ lexicon }: ParseContext, text: string): boolean =>
   text.length <= 40 &&

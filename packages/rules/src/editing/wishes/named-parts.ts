@@ -1,10 +1,11 @@
 import type { SegmentType } from "@vitae/core/engine";
+import { texts, withNote } from "../questions/facts.ts";
 import { fieldOwners, fieldPaths } from "../targets/fields.ts";
 import { type IndexedEntry, valueAt } from "../targets/resume-index.ts";
 import { editConcepts } from "./spans/concept-groups.ts";
 import { findEntries } from "./spans/find-entries.ts";
 import { pointAbout, pointsOf } from "./spans/find-target.ts";
-import { anyHas, isUnknown, type Span } from "./spans/span.ts";
+import { anyHas, has, isUnknown, type Span } from "./spans/span.ts";
 import type { Said } from "./spans/text-place.ts";
 
 /** Maximum number of lines of an answer. */
@@ -22,8 +23,8 @@ export function namedParts({ scene, spans }: Said): string | null {
 
 /** True for a message that opens with a verb of an edit: "add Go to my skills?". */
 export const opensWithEdit = (spans: readonly Span[]): boolean => {
-  const first = spans.find((span) => span.mark === null && !anyHas([span], "polite", "filler", "remark", "and"));
-  return first !== undefined && anyHas([first], ...editConcepts, "set");
+  const first = spans.find((span) => span.mark === null && !has(span, "polite", "filler", "remark", "and"));
+  return first !== undefined && has(first, ...editConcepts, "set");
 };
 
 /** The entries that are named, else the one line that holds the other words; a neighbour of an entry may be any of its section. */
@@ -99,12 +100,11 @@ function inShort({ type, data }: IndexedEntry): string {
   const [note] = [...(type === "languages" ? printed(data, ["text"]) : []), period, ...printed(data, ["date", "graduation_year"])].filter(
     (text) => text !== "",
   );
-  return note === undefined ? names : `${names} (${note})`;
+  return withNote(names, note ?? "");
 }
 
 const jobNames = ["company_info.title", "company_info.name", "company_info.location"];
 const jobPeriod = ["company_info.start_date", "company_info.end_date"];
 const otherNames = ["degree", "field_of_study", "institution_name", "title", "role", "organization", "location"];
 
-const printed = (data: unknown, paths: readonly string[]): string[] =>
-  paths.map((path) => valueAt(data, path)?.trim() ?? "").filter((text) => text !== "");
+const printed = (data: unknown, paths: readonly string[]): string[] => texts(...paths.map((path) => valueAt(data, path)));

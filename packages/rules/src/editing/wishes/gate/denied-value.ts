@@ -52,13 +52,12 @@ function deniedVerb({ scene, spans }: Said, operations: readonly EditOperation[]
 /** "My Irish C1 is-not": in languages that deny at the end, the word stands behind the value and closes the clause. */
 function isDenied({ scene, spans }: Said, inside: readonly Span[]): boolean {
   if (followsNot(spans, inside)) return true;
-  const behind = spans.indexOf(inside.at(-1) as Span) + 1;
-  const at = behind + spans.slice(behind).findIndex((span) => !has(span, "filler") || has(span, "not_post"));
-  const next = spans[at];
+  const behind = spans.slice(spans.indexOf(inside.at(-1) as Span) + 1);
+  const next = behind.find((span) => !has(span, "filler") || has(span, "not_post"));
   if (next === undefined || !has(next, "not", "not_post")) return false;
   // "Not until April but until March", as a language says it that denies behind the date.
   if (has(next, "not_post") && inside[0]?.literal?.kind === "date") return true;
-  const rest = spans.slice(at + 1);
+  const rest = behind.slice(behind.indexOf(next) + 1);
   const end = rest.findIndex(({ mark, first }) => mark !== null || first);
   return rest.slice(0, end < 0 ? rest.length : end).every((span) => isNeutral(span) && !/^\p{Lu}/u.test(spansText(scene, [span])));
 }

@@ -1,6 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import type { ParseContext } from "../../targets/parse-context.ts";
+import { isLevelWord, type ParseContext } from "../../targets/parse-context.ts";
 import type { Concept } from "../../words/instruction.schema.ts";
 import { lengthsAt } from "../../words/phrases.ts";
 import { tokensOf, unspaced } from "../../words/tokens.ts";
@@ -55,12 +55,11 @@ export function isValue(said: Said, { text, kind, type }: PutIn): boolean {
   if (text === "" || kind === "typed") return true;
   if (kind === "name" && !isPersonName(said, text)) return false;
   const place = placeOf(said, text);
-  if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
-  if (place !== null && !place.isQuoted && kind === "item" && isInCompound(said, place.spans, type ?? null)) return false;
-  if (place !== null && !place.isQuoted && kind === "place" && isNear(said, place.spans)) return false;
-  if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
-  if (place !== null && !place.isQuoted && kind !== "prose" && notation.test(text)) return false;
   if (place === null || place.isQuoted) return true;
+  if (kind !== "prose" && (isCut(said, place.spans) || notation.test(text))) return false;
+  if (kind === "item" && isInCompound(said, place.spans, type ?? null)) return false;
+  if (kind === "place" && isNear(said, place.spans)) return false;
+  if (endsInSuffix(said, text)) return false;
   if (isMixed(place.spans)) return false;
   // "Add a job: before Acme, where I was …": a sentence stands behind the colon.
   if (kind === "term" && place.spans.some((span, at) => has(span, ...(at === 0 ? opening : sentence)) && isCommon(said, span)))
@@ -74,7 +73,7 @@ export function isValue(said: Said, { text, kind, type }: PutIn): boolean {
   if (kind === "level") return inside.every(({ literal }) => literal !== null) || isQuantity(said.scene, inside);
   if (kind === "language") return isLanguageName(said.scene, text);
   if (kind === "prose") return isProse(said, inside, text);
-  if (kind === "item" && (isOfLanguage(said, text) || isLevelWord(said, inside) || endsInSection(said, inside))) return false;
+  if (kind === "item" && (isOfLanguage(said, text) || isLevel(said, inside) || endsInSection(said, inside))) return false;
   const speaksAbout = inside.some((span) => has(span, ...about) && isCommon(said, span));
   // Where there are no capital letters, a word that may praise is a part of a name with other words.
   if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
@@ -222,10 +221,8 @@ function endsInSection({ scene }: Said, inside: readonly Span[]): boolean {
 }
 
 /** "…, write Advanced": how well a language is spoken is no item of a list. */
-function isLevelWord({ scene: { lexicon, tokens } }: Said, inside: readonly Span[]): boolean {
-  const [from, to] = [inside[0]?.from ?? 0, inside.at(-1)?.to ?? 0];
-  return [lexicon.levels, lexicon.words("level")].some((levels) => lengthsAt(levels, tokens, from, to).includes(to - from));
-}
+const isLevel = ({ scene }: Said, inside: readonly Span[]): boolean =>
+  isLevelWord(scene, { from: inside[0]?.from ?? 0, to: inside.at(-1)?.to ?? 0 });
 
 /** "A little". */
 function isQuantity({ lexicon, tokens }: ParseContext, inside: readonly Span[]): boolean {

@@ -30,11 +30,11 @@ function partOf(said: Said, operation: EditOperation): Span | null {
 /** "The junior" of a title, "the school (Hill College)": a word of the field's text, or the name of the whole entry. */
 function partOfField({ spans }: Said, id: string, field: string): Span | null {
   const isOwn = ({ named }: Mention): boolean => named.kind === "entry" && named.entry.id === id && named.path === field;
-  return spans.find(({ mentions }) => mentions.some((one) => isOwn(one) && (!one.whole || named.test(field)))) ?? null;
+  return spans.find(({ mentions }) => mentions.some((one) => isOwn(one) && (!one.whole || namingField.test(field)))) ?? null;
 }
 
 /** Fields that name an entry. */
-const named = /(?:^company_info\.|^institution_)name$/;
+const namingField = /(?:^company_info\.|^institution_)name$/;
 
 /** "The town from the school": neither the word nor what it names is the field that would become empty. */
 const isOtherField = (span: Span, field: string): boolean =>

@@ -62,10 +62,11 @@ function isTarget({ named, whole }: Mention, operations: readonly EditOperation[
   // A place is no title of an entry.
   if (named.kind === "person" || named.kind === "section" || (named.kind === "entry" && named.path.endsWith("location"))) return true;
   // "Excel and Word out, Visio in": of a list from which texts go, each one that is named goes.
-  const taken = operations.flatMap((one) =>
-    named.kind === "item" && (one.op === "remove_item" || one.op === "replace_item") && isOf(one, named.list.target) ? [one.item] : [],
-  );
-  if (whole && taken.length > 0) return taken.includes(named.kind === "item" ? named.text : "");
+  if (named.kind === "item" && whole) {
+    const { target } = named.list;
+    const taken = operations.filter((one) => (one.op === "remove_item" || one.op === "replace_item") && isOf(one, target));
+    if (taken.length > 0) return taken.some((one) => "item" in one && one.item === named.text);
+  }
   return operations.some((one) => {
     if (named.kind === "entry") return entryOf(one) === named.entry.id || isSegment(one, named.entry.segment.segment_id);
     if (whole && isEachSaid && one.op === "add_item") return false;
