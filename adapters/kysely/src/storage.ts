@@ -16,6 +16,7 @@ import { jobStore } from "./stores/jobs.ts";
 import { keyStore } from "./stores/keys.ts";
 import { ledgerStore } from "./stores/ledger.ts";
 import { outboxStore } from "./stores/outbox.ts";
+import { rememberedKeys } from "./stores/remembered-keys.ts";
 import { resumeStore } from "./stores/resumes.ts";
 import { settingStore } from "./stores/settings.ts";
 import { slotStore } from "./stores/slots.ts";
@@ -29,6 +30,11 @@ export interface KyselyStorageOptions {
   readonly dialect: keyof typeof dialects;
   /** Task queue whose messages commit with the transactions of this database. Default: a table of this database. */
   readonly queue?: QueueBackend;
+  /**
+   * Returns a number that differs once anything in the database has changed, by whomever; null if it is unknown. With it, an API key is not read again
+   * before something changes. Default: every request reads its key.
+   */
+  readonly changes?: () => number | null;
 }
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect } as const satisfies Record<string, StorageDialect>;
@@ -40,7 +46,9 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const guard = storageGuard();
   const own = autoCommitSession(db, dialect);
   const messages = options.queue ?? createTableQueue(guard.outside(own), dialect);
-  const single = { ...storesOver(own, { dialect, messages, put: () => messages.committed?.() }), slots: slotStore(own) };
+  const separate = storesOver(own, { dialect, messages, put: () => messages.committed?.() });
+  const find = options.changes ? rememberedKeys(separate.keys.find, options.changes) : separate.keys.find;
+  const single = { ...separate, keys: { ...separate.keys, find }, slots: slotStore(own) };
   const stores = options.dialect === "postgres" ? groupedStores(single, db, dialect) : single;
 
   const storage: Storage = {

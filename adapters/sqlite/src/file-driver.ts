@@ -21,22 +21,36 @@ const eraseAgainMs = 1_000;
 /** After this time without a wait, in milliseconds, another process has had its turn. */
 const unbrokenMs = 1_000;
 
+/** A Kysely driver that notices changes of its file. */
+export interface FileDriver extends Driver {
+  /**
+   * A number that differs after every commit of another connection and every statement of this one that may write; null if it cannot be read.
+   *
+   * @source https://www.sqlite.org/pragma.html#pragma_data_version
+   */
+  changes(): number | null;
+}
+
 /**
  * Kysely driver with one connection that is opened again after a failure of the file.
  *
  * The busy timeout of SQLite would block the event loop; this driver waits asynchronously. Queued calls wait no longer than the
  * first of them. A handle that failed is closed, and the next call opens another.
  */
-export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverOptions): Driver {
+export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverOptions): FileDriver {
   let database: SqliteDatabase | null = null;
   let unusable = false;
   let busy: { since: number; last: number } | null = null;
   /** Time at which the `-wal` file must be emptied; null if it contains no deleted data. */
   let eraseAt: number | null = null;
+  let changed = 0;
+  /** State of the file at the last look, as SQLite numbers the commits of others for this connection. */
+  let version: number | null = null;
 
   const execute = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
     database ??= open();
     const statement = database.prepare(sql);
+    if (!sql.startsWith("select ")) changed++;
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes } = statement.run(parameters);
     if (changes > 0 && erases(sql)) eraseAt = 0;
@@ -80,7 +94,19 @@ export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverO
     const opened = database;
     database = null;
     unusable = false;
+    changed++;
     opened?.close();
+  };
+  const changes = () => {
+    if (database === null || unusable) return null;
+    try {
+      const [found] = database.prepare("pragma data_version").all([]) as { data_version: number }[];
+      if (found?.data_version !== version) changed++;
+      version = found?.data_version ?? null;
+      return changed;
+    } catch {
+      return null; // the next query reports the error
+    }
   };
 
   return {
@@ -98,6 +124,7 @@ export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverO
     commitTransaction: (of) => run(of, "commit"),
     rollbackTransaction: (of) => run(of, "rollback"),
     destroy: async () => close(),
+    changes,
   };
 }
 

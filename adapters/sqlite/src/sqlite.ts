@@ -1,9 +1,9 @@
 import type { Storage } from "@vitae/core/ports";
 import { type Database, kyselyStorage } from "@vitae/kysely";
-import { type Dialect, Kysely, SqliteAdapter, type SqliteDatabase, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { type Dialect, type Driver, Kysely, SqliteAdapter, type SqliteDatabase, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { checkWritable } from "./check-writable.ts";
 import { databaseFile } from "./database-file.ts";
-import { type FileDriverOptions, fileDriver } from "./file-driver.ts";
+import { fileDriver } from "./file-driver.ts";
 import { createFileQueue } from "./file-queue.ts";
 import { nodeDatabase } from "./node-database.ts";
 import { createQueueLock } from "./queue-lock.ts";
@@ -36,8 +36,10 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
     file?.opened();
     return database;
   };
-  const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens, erases }) });
-  const storage = kyselyStorage({ db, dialect: "sqlite" });
+  const driver = fileDriver({ open, busyTimeoutMs, reopens, erases });
+  const db = new Kysely<Database>({ dialect: fileDialect(driver) });
+  // An application can write with the database that it opened, and the driver would not notice it.
+  const storage = kyselyStorage({ db, dialect: "sqlite", ...(reopens && { changes: driver.changes }) });
   const lock = reopens ? createQueueLock(source) : null;
   const freeMessages = async () =>
     void (await db.updateTable("vitae_queue_messages").set({ locked_until: 0 }).where("locked_until", ">", 0).execute());
@@ -61,9 +63,9 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
 const erases = (statement: string): boolean =>
   /^delete from "vitae_(?:resumes|resume_versions|tasks|deliveries|idempotency_keys|accounts|jobs)"/.test(statement);
 
-const fileDialect = (options: FileDriverOptions): Dialect => ({
+const fileDialect = (driver: Driver): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => fileDriver(options),
+  createDriver: () => driver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

@@ -18,16 +18,13 @@ export const createAuthoriser =
   async (request: AuthRequest, needs: { readonly credit: boolean; readonly consoleKey: boolean }): Promise<Principal> => {
     const { log } = deps.host;
     const caller = await authenticate(deps.access, request, log);
-    const account = caller.metered ? await callStorage(() => loadAccount(deps.storage, caller)) : undefined;
+    const known = takeAuthenticatedAccount(caller);
+    const account = caller.metered ? (known ?? (await callStorage(() => deps.storage.accounts.get(caller.account)))) : undefined;
     if (account === null) requestLog(request, log).write("warn", "account_unknown", { problem: unknownAccount });
     const refused = refusalOf(caller, account, needs);
     if (refused) throw new VitaeError(refused);
     return caller;
   };
-
-/** Loads the account, from the row of the API key if it is known. */
-const loadAccount = async (storage: Storage, caller: Principal): Promise<Account | null> =>
-  takeAuthenticatedAccount(caller) ?? storage.accounts.get(caller.account);
 
 /** @param account null: not found; undefined: not required */
 const refusalOf = (
