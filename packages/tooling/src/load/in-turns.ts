@@ -8,7 +8,7 @@ export interface Rate {
   readonly microseconds: number;
 }
 
-/** What two servers of this process manage beside each other: medians over the pairs, and the ratio of the pairs, not of the medians. */
+/** What two servers manage beside each other: medians over the pairs, and the ratio of the pairs, not of the medians. */
 export interface Beside {
   readonly bare: Rate;
   readonly ours: Rate;
@@ -16,20 +16,24 @@ export interface Beside {
 }
 
 /** Where one of them listens, and what it is asked again and again. */
-export type Target = Pick<Load, "port" | "request">;
+export interface Target extends Pick<Load, "port" | "request"> {
+  /** Processor time of the thread that serves. Default: this thread. */
+  readonly cpuUsage?: () => Promise<NodeJS.CpuUsage>;
+}
 
-/** Loads two servers of this process in turns, after one warm round of each, with 32 connections from another thread. */
+/** Loads two servers in turns, after one warm round of each, with 32 connections from another thread of this process. */
 export async function loadInTurns(
   targets: { readonly bare: Target; readonly ours: Target },
   { pairs, seconds }: { readonly pairs: number; readonly seconds: number },
 ): Promise<Beside> {
   const worker = new Worker(new URL("./keep-alive.ts", import.meta.url));
-  const rateOf = async (target: Target): Promise<Rate> => {
-    const before = process.threadCpuUsage();
-    worker.postMessage({ ...target, connections: 32, ms: seconds * 1000 } satisfies Load);
+  const rateOf = async ({ port, request, cpuUsage = async () => process.threadCpuUsage() }: Target): Promise<Rate> => {
+    const before = await cpuUsage();
+    worker.postMessage({ port, request, connections: 32, ms: seconds * 1000 } satisfies Load);
     const [perSecond] = (await once(worker, "message")) as [number];
-    const { user, system } = process.threadCpuUsage(before);
-    return { perSecond, microseconds: (user + system) / (perSecond * seconds) };
+    const after = await cpuUsage();
+    const microseconds = after.user + after.system - before.user - before.system;
+    return { perSecond, microseconds: microseconds / (perSecond * seconds) };
   };
 
   await rateOf(targets.bare);
