@@ -10,13 +10,13 @@ import { checkSchema, migrate } from "./migrate.ts";
 import type { QueueBackend } from "./queue-backend.ts";
 import { autoCommitSession, type Session, transactionSession } from "./session.ts";
 import { accountStore } from "./stores/accounts.ts";
+import { cachedKeys } from "./stores/cached-keys.ts";
 import { deliveryStore } from "./stores/deliveries.ts";
 import { idempotencyStore } from "./stores/idempotency.ts";
 import { jobStore } from "./stores/jobs.ts";
 import { keyStore } from "./stores/keys.ts";
 import { ledgerStore } from "./stores/ledger.ts";
 import { outboxStore } from "./stores/outbox.ts";
-import { rememberedKeys } from "./stores/remembered-keys.ts";
 import { resumeStore } from "./stores/resumes.ts";
 import { settingStore } from "./stores/settings.ts";
 import { slotStore } from "./stores/slots.ts";
@@ -31,8 +31,8 @@ export interface KyselyStorageOptions {
   /** Task queue whose messages commit with the transactions of this database. Default: a table of this database. */
   readonly queue?: QueueBackend;
   /**
-   * Returns a number that differs once anything in the database has changed, by whomever; null if it is unknown. With it, an API key is not read again
-   * before something changes. Default: every request reads its key.
+   * Returns a number that differs after any change of the database by any connection; null if it is unknown. API keys are then cached until the next
+   * change. Default: every request reads its key.
    */
   readonly changes?: () => number | null;
 }
@@ -47,7 +47,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const own = autoCommitSession(db, dialect);
   const messages = options.queue ?? createTableQueue(guard.outside(own), dialect);
   const separate = storesOver(own, { dialect, messages, put: () => messages.committed?.() });
-  const find = options.changes ? rememberedKeys(separate.keys.find, options.changes) : separate.keys.find;
+  const find = options.changes ? cachedKeys(separate.keys.find, options.changes) : separate.keys.find;
   const single = { ...separate, keys: { ...separate.keys, find }, slots: slotStore(own) };
   const stores = options.dialect === "postgres" ? groupedStores(single, db, dialect) : single;
 

@@ -1,6 +1,6 @@
 import type { KeyStore } from "@vitae/core/ports";
 import { expect, test } from "vitest";
-import { rememberedKeys } from "./remembered-keys.ts";
+import { cachedKeys } from "./cached-keys.ts";
 
 const prefixOf = (number: number) => `key_${String(number).padStart(12, "0")}`;
 
@@ -18,25 +18,25 @@ function countedKeys() {
 
 test("a key is read again only after a change", async () => {
   let changes = 1;
-  const { queries, find } = countedKeys();
-  const remembered = rememberedKeys(find, () => changes);
-  for (let each = 0; each < 3; each++) expect((await remembered(prefixOf(1)))?.key.id).toBe(prefixOf(1));
+  const { queries, find: uncached } = countedKeys();
+  const find = cachedKeys(uncached, () => changes);
+  for (let each = 0; each < 3; each++) expect((await find(prefixOf(1)))?.key.id).toBe(prefixOf(1));
   expect(queries).toHaveLength(1);
   changes++;
-  for (let each = 0; each < 3; each++) await remembered(prefixOf(1));
+  for (let each = 0; each < 3; each++) await find(prefixOf(1));
   expect(queries).toHaveLength(2);
 });
 
-test("every request reads its key while it is unknown whether something has changed", async () => {
-  const { queries, find } = countedKeys();
-  const remembered = rememberedKeys(find, () => null);
-  for (let each = 0; each < 3; each++) await remembered(prefixOf(1));
+test("nothing is cached while it is unknown whether something has changed", async () => {
+  const { queries, find: uncached } = countedKeys();
+  const find = cachedKeys(uncached, () => null);
+  for (let each = 0; each < 3; each++) await find(prefixOf(1));
   expect(queries).toHaveLength(3);
 });
 
-test("a thousand keys are remembered, and no more", async () => {
-  const { queries, find } = countedKeys();
-  const remembered = rememberedKeys(find, () => 1);
-  for (let round = 0; round < 2; round++) for (let each = 0; each < 1_200; each++) await remembered(prefixOf(each));
+test("a thousand keys are cached, and no more", async () => {
+  const { queries, find: uncached } = countedKeys();
+  const find = cachedKeys(uncached, () => 1);
+  for (let round = 0; round < 2; round++) for (let each = 0; each < 1_200; each++) await find(prefixOf(each));
   expect(queries).toHaveLength(1_200 + 200);
 });

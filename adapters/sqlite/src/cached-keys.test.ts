@@ -59,7 +59,7 @@ test("a key is as it is in the file after any four changes by this connection an
   }
 }, 60_000);
 
-test("a reading that began before a revocation is not remembered", async () => {
+test("a key that was read before a revocation is not cached", async () => {
   revokeElsewhere(null);
   const [before] = await Promise.all([storage.keys.find(prefix), storage.keys.revoke("k1", 7)]);
   expect(before?.key.revokedAt).toBeNull();
@@ -74,7 +74,7 @@ test("an unknown key is found as soon as another process adds it", async () => {
   expect((await storage.keys.find("key_mnopqrstuvwx"))?.key.id).toBe("k2");
 });
 
-test("calls after the end are rejected, also those for a remembered key", async () => {
+test("calls after the end are rejected, also those for a cached key", async () => {
   const ended = sqlite(path);
   await ended.keys.find(prefix);
   await ended.keys.find(prefix);
