@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { backup, DatabaseSync } from "node:sqlite";
 import type { Storage } from "@vitae/core/ports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeDatabase } from "./node-database.ts";
@@ -28,15 +28,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const revokedNow = () => other.prepare("select revoked_at from vitae_keys").get()?.revoked_at;
-const revokeElsewhere = (at: number | null) => void other.prepare("update vitae_keys set revoked_at = ?").run(at);
+const stateQuery =
+  "select revoked_at as revokedAt, state, balance from vitae_keys join vitae_accounts as account on account.id = account_id";
+const write = (sql: string) => void other.exec(sql);
 
-/** Everything that changes a key, or seems to. Each takes the number of the step as time. */
+/** Everything that changes a key or its account, or seems to. Each takes the number of the step as time. */
 const actions: Readonly<Record<string, (step: number) => unknown>> = {
-  find: async () => expect((await storage.keys.find(prefix))?.key.revokedAt).toBe(revokedNow()),
+  find: async () => {
+    const found = await storage.keys.find(prefix);
+    expect({ revokedAt: found?.key.revokedAt, state: found?.account.state, balance: found?.account.balance }).toEqual({
+      ...other.prepare(stateQuery).get(),
+    });
+  },
   "revoke here": (step) => storage.keys.revoke("k1", step),
-  "revoke elsewhere": (step) => revokeElsewhere(step),
-  "restore elsewhere": () => revokeElsewhere(null),
+  "revoke elsewhere": (step) => write(`update vitae_keys set revoked_at = ${step}`),
+  "restore elsewhere": () => write("update vitae_keys set revoked_at = null"),
+  "suspend here": () => storage.accounts.transition("acme", { from: ["active"], to: "suspended" }),
+  "reactivate elsewhere": () => write("update vitae_accounts set state = 'active'"),
+  "spend credit elsewhere": () => write("update vitae_accounts set balance = balance - 1"),
   "revoke here, and roll back": async (step) => {
     const failed = storage.transaction(async (tx) => {
       await tx.keys.revoke("k1", step);
@@ -44,23 +53,35 @@ const actions: Readonly<Record<string, (step: number) => unknown>> = {
     });
     await expect(failed).rejects.toThrow("undone");
   },
-  "revoke here while the key is read": (step) => Promise.all([actions.find?.(step), storage.keys.find(prefix)]),
+  "revoke here while the key is read": (step) => Promise.all([storage.keys.find(prefix), actions["revoke here"]?.(step)]),
 };
 
-test("a key is as it is in the file after any four changes by this connection and by others", async () => {
+test("a key and its account are as they are in the file after any three changes by this connection and by others", async () => {
   const names = Object.keys(actions);
-  for (let sequence = 0; sequence < names.length ** 4; sequence++) {
-    revokeElsewhere(null);
+  for (let sequence = 0; sequence < names.length ** 3; sequence++) {
+    write("update vitae_keys set revoked_at = null");
     await actions.find?.(0);
-    for (let step = 1; step <= 4; step++) {
+    for (let step = 1; step <= 3; step++) {
       await actions[names[Math.floor(sequence / names.length ** (step - 1)) % names.length] ?? ""]?.(step);
       await actions.find?.(step);
     }
   }
 }, 60_000);
 
+test("a backup that is restored over the open file is noticed", async () => {
+  write("update vitae_keys set revoked_at = 3");
+  const backupPath = join(folder, "backup.db");
+  await backup(other, backupPath);
+  write("update vitae_keys set revoked_at = null");
+  expect((await storage.keys.find(prefix))?.key.revokedAt).toBeNull();
+  const source = new DatabaseSync(backupPath);
+  await backup(source, path);
+  source.close();
+  expect((await storage.keys.find(prefix))?.key.revokedAt).toBe(3);
+});
+
 test("a key that was read before a revocation is not cached", async () => {
-  revokeElsewhere(null);
+  write("update vitae_keys set revoked_at = null");
   const [before] = await Promise.all([storage.keys.find(prefix), storage.keys.revoke("k1", 7)]);
   expect(before?.key.revokedAt).toBeNull();
   expect((await storage.keys.find(prefix))?.key.revokedAt).toBe(7);

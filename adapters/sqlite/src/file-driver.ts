@@ -50,7 +50,7 @@ export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverO
   const execute = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
     database ??= open();
     const statement = database.prepare(sql);
-    if (!sql.startsWith("select ")) changed++;
+    if (!sql.startsWith("select ")) changed++; // no function of the application is registered that a select could write with
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes } = statement.run(parameters);
     if (changes > 0 && erases(sql)) eraseAt = 0;

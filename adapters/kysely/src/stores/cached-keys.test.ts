@@ -34,6 +34,14 @@ test("nothing is cached while it is unknown whether something has changed", asyn
   expect(queries).toHaveLength(3);
 });
 
+test("no caller can change a cached key for the others", async () => {
+  const find = cachedKeys(countedKeys().find, () => 1);
+  const found = await find(prefixOf(1));
+  expect(() => Object.assign(found?.key ?? {}, { revokedAt: 5 })).toThrow();
+  expect(() => Object.assign(found?.account ?? {}, { balance: 5 })).toThrow();
+  expect(await find(prefixOf(1))).toEqual(await countedKeys().find(prefixOf(1)));
+});
+
 test("a thousand keys are cached, and no more", async () => {
   const { queries, find: uncached } = countedKeys();
   const find = cachedKeys(uncached, () => 1);
