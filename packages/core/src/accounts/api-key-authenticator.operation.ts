@@ -12,7 +12,7 @@ import type { Authenticator } from "./authenticator.port.ts";
 /** Minimum interval between writes of `lastUsedAt` in milliseconds. */
 const usedResolutionMs = 60_000;
 
-/** Authenticates requests by API key. It caches nothing; a storage may cache a key until its data changes, so that a revoked key is rejected at once. */
+/** Authenticates requests by API key. A revoked key is rejected at once: only a storage may cache it, until its data changes. */
 export const apiKeyAuthenticator = (deps: { readonly storage: Storage; readonly host: Runtime }): Authenticator => {
   const { storage, host } = deps;
   return async ({ headers }) => {
