@@ -111,6 +111,24 @@ test.each([
 
 const only = { worker: "w", concurrency: { run: 60, deliver: 0 }, host: systemRuntime() };
 
+test("sixty requests at once look up their keys in two statements, and each gets its own", async () => {
+  const { storage, statements, close } = await recorded({ queue: "table" });
+  const prefixes = ids.map((id) => `key_${id.padStart(12, "0")}`);
+  for (const [index, prefix] of prefixes.entries()) {
+    if (index % 3 === 0) continue;
+    const key = { id: `k${index}`, accountId: "acme", name: null, kind: "console", prefix, hash: "ab".repeat(32), createdAt: 1 } as const;
+    await storage.keys.create({ ...key, expiresAt: null, revokedAt: index, lastUsedAt: null }, { maxActive: 99 });
+  }
+  statements.length = 0;
+  const found = await Promise.all(prefixes.map((prefix) => storage.keys.find(prefix)));
+  expect(statements.length).toBeLessThanOrEqual(2);
+  expect(found.map((one) => one?.key.revokedAt ?? null)).toEqual(prefixes.map((_, index) => (index % 3 === 0 ? null : index)));
+  const [one, same] = await Promise.all([storage.keys.find(prefixes[1] ?? ""), storage.keys.find(prefixes[1] ?? "")]);
+  expect(one).toEqual(same);
+  expect(one?.account).not.toBe(same?.account);
+  await close();
+});
+
 test("the statement that completes tasks acknowledges their messages, except one that was received again", async () => {
   const { storage, pool, statements, close } = await recorded({ bossSchema: "acknowledging" });
   const { accept, claim, complete } = writesOf(storage);

@@ -1,5 +1,5 @@
 import type { ApiKey, KeyStore } from "@vitae/core/ports";
-import type { CompiledQuery, Kysely } from "kysely";
+import { type Compilable, type CompiledQuery, type Kysely, sql } from "kysely";
 import type { Database, KeyRow } from "../database.ts";
 import type { Session } from "../session.ts";
 import { lockAccount, toAccount } from "./accounts.ts";
@@ -7,8 +7,7 @@ import { hasChanges } from "./changed.ts";
 
 /** Store of API keys. */
 export const keyStore = ({ read, write }: Session): KeyStore => {
-  /** Compiled once, because every request runs this query. */
-  let compiled: CompiledQuery<KeyWithAccount> | null = null;
+  const rowsOf = keyQuery((db) => keysWithAccounts(db).where("key.prefix", "=", ""));
   return {
     create: (key, { maxActive }) =>
       write(async (db) => {
@@ -26,13 +25,7 @@ export const keyStore = ({ read, write }: Session): KeyStore => {
         return "created";
       }),
 
-    find: (prefix) =>
-      read(async (db) => {
-        compiled ??= keyWithAccount(db, prefix).compile();
-        const { rows } = await db.executeQuery<KeyWithAccount>({ ...compiled, parameters: [prefix] });
-        const [row] = rows;
-        return row ? { key: toKey(row), account: accountOf(row) } : null;
-      }),
+    find: (prefix) => read(async (db) => toFoundKey((await rowsOf(db, prefix))[0])),
 
     list: (accountId) =>
       read(async (db) => {
@@ -62,15 +55,36 @@ export const keyStore = ({ read, write }: Session): KeyStore => {
   };
 };
 
-const keyWithAccount = (db: Kysely<Database>, prefix: string) =>
+type FoundKey = Awaited<ReturnType<KeyStore["find"]>>;
+
+/** Finds the keys of several prefixes in one statement; null for a prefix without a key. For PostgreSQL. */
+export function findKeysIn(db: Kysely<Database>): (prefixes: readonly string[]) => Promise<readonly FoundKey[]> {
+  const rowsOf = keyQuery((own) => keysWithAccounts(own).where("key.prefix", "=", sql<string>`any (${[]})`));
+  return async (prefixes) => {
+    const rowOf = new Map((await rowsOf(db, prefixes)).map((row) => [row.prefix, row]));
+    return prefixes.map((prefix) => toFoundKey(rowOf.get(prefix)));
+  };
+}
+
+/** A query with one parameter. It is compiled once, because every request runs it. */
+function keyQuery(query: (db: Kysely<Database>) => Compilable<KeyWithAccount>) {
+  let compiled: CompiledQuery<KeyWithAccount> | null = null;
+  return async (db: Kysely<Database>, parameter: unknown): Promise<readonly KeyWithAccount[]> => {
+    compiled ??= query(db).compile();
+    return (await db.executeQuery<KeyWithAccount>({ ...compiled, parameters: [parameter] })).rows;
+  };
+}
+
+const keysWithAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom("vitae_keys as key")
     .innerJoin("vitae_accounts as account", "account.id", "key.account_id")
     .selectAll("key")
-    .select(["account.name as account_name", "account.state", "account.balance", "account.held", "account.created_at as account_since"])
-    .where("key.prefix", "=", prefix);
+    .select(["account.name as account_name", "account.state", "account.balance", "account.held", "account.created_at as account_since"]);
 
-type KeyWithAccount = Awaited<ReturnType<ReturnType<typeof keyWithAccount>["executeTakeFirstOrThrow"]>>;
+type KeyWithAccount = Awaited<ReturnType<ReturnType<typeof keysWithAccounts>["executeTakeFirstOrThrow"]>>;
+
+const toFoundKey = (row: KeyWithAccount | undefined): FoundKey => (row ? { key: toKey(row), account: accountOf(row) } : null);
 
 /** Copies field by field: spreading the row of a driver costs a third of the query, and every request runs it. */
 const accountOf = ({ account_id, account_name, state, balance, held, account_since }: KeyWithAccount) =>
