@@ -44,7 +44,7 @@ export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverO
   /** Time at which the `-wal` file must be emptied; null if it contains no deleted data. */
   let eraseAt: number | null = null;
   let changed = 0;
-  /** State of the file at the last look, as SQLite numbers the commits of others for this connection. */
+  /** `data_version` at the last check. */
   let version: number | null = null;
 
   const execute = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {

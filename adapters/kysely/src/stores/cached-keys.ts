@@ -1,7 +1,6 @@
 import type { KeyStore } from "@vitae/core/ports";
 
 type FindKey = KeyStore["find"];
-
 type FoundKey = NonNullable<Awaited<ReturnType<FindKey>>>;
 
 /** Maximum number of keys in the cache. */
