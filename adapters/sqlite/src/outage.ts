@@ -14,8 +14,10 @@ const outages = {
 
 type Outage = keyof typeof outages;
 
-/** Returns the outage code of an error; null if the error is not an outage. */
-export function toOutageCode(error: unknown): Outage | null {
+/** Returns the name of the result code of an outage, for example `SQLITE_FULL`; null if the error is not an outage. */
+export const toOutageCode = (error: unknown): string | null => outageOf(error);
+
+function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const { errcode, code } = error as { errcode?: unknown; code?: unknown };
   const found = Object.entries(outages).find(([name, known]) =>
@@ -28,7 +30,7 @@ export function toOutageCode(error: unknown): Outage | null {
  * Converts an outage to a `StorageOutage` with a text for the operator. Returns other errors unchanged, because they can be bugs.
  */
 export function toStorageOutage(error: unknown): unknown {
-  const outage = toOutageCode(error);
+  const outage = outageOf(error);
   if (outage === null || !(error instanceof Error)) return error;
   return new StorageOutage(`${error.message}: ${outages[outage].advice}`);
 }
