@@ -43,7 +43,8 @@ async function atHalfLoad(rate: number, submit: (index: number) => Promise<unkno
   const seconds = 5;
   for (let each = 0; each < (rate / 2) * seconds; each++) {
     const due = started + (each * 2_000) / rate;
-    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const at = performance.now();
     submitting.push(submit(each).then(() => took.push(performance.now() - at)));
   }
