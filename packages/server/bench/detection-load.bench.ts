@@ -1,4 +1,5 @@
 /** Requests per second of `POST /detect-language/` with its keys, beside a bare Fastify route, and 200 texts in one request. */
+
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { createResumeService } from "@vitae/core";
@@ -8,10 +9,11 @@ import { rules } from "@vitae/rules";
 import { loadInTurns } from "@vitae/tooling/load/in-turns";
 import fastify from "fastify";
 import { knownTexts } from "./detection/texts.ts";
+import { noDocuments } from "./no-documents.ts";
 
 const resumes = createResumeService({
   engine: rules(),
-  reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} },
+  reader: noDocuments,
 });
 const account = await resumes.accounts.create({ name: "Bench" });
 const { key } = await resumes.accounts.createKey(account.id);

@@ -1,6 +1,6 @@
 /**
  * Measures the cost of HTTP handling in each framework adapter: requests per second of a small JSON POST, with and without the check of a
- * token, compared to the framework alone with the same validation. Each server has a process of its own. A Lambda function is called in this
+ * token, compared to the framework alone with the same validation. Each server runs in a separate process. A Lambda function is called in this
  * process, as its runtime calls it. "By hand" is a bare Fastify route that sends the same headers and runs the query of the key itself: no
  * adapter can be faster with the same work.
  *

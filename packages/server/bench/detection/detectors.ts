@@ -2,6 +2,7 @@ import { createResumeService } from "@vitae/core";
 import { rules } from "@vitae/rules";
 import { loadModule } from "cld3-asm";
 import { detectAll } from "tinyld/heavy";
+import { noDocuments } from "../no-documents.ts";
 
 export interface Found {
   readonly language: string;
@@ -21,7 +22,7 @@ const found = (language = "und", confidence = 0): Found => ({ language: sameAs[l
 export async function contestants(): Promise<readonly Contestant[]> {
   const ours = createResumeService({
     engine: rules(),
-    reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} },
+    reader: noDocuments,
   });
   const cld3 = (await loadModule()).create(0, 5000);
   const all = async (texts: readonly string[]) => {

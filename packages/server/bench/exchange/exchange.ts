@@ -8,11 +8,11 @@ export type Keys = (typeof keyStores)[number];
 /** How the exchange is served. "By hand" is a bare Fastify route that sends the same headers and runs the query of the key itself. */
 export type Adapter = "Fastify" | "bare Fastify" | "By hand" | "Express" | "bare Express";
 
-/** What a process that serves is told. */
+/** Argument of a process that serves the exchange. */
 export interface Serving {
   readonly adapter: Adapter;
   readonly keys: Keys;
-  /** Folder of the process. */
+  /** Folder of the SQLite database. */
   readonly folder: string;
   /** Database of the keys on PostgreSQL. */
   readonly url: string;

@@ -6,6 +6,7 @@ import { createRouteHandler, type HttpHandler, route } from "@vitae/http";
 import { postgres } from "@vitae/postgres";
 import { rules } from "@vitae/rules";
 import { sqlite } from "@vitae/sqlite";
+import { noDocuments } from "../no-documents.ts";
 import { type Keys, measured, type Serving } from "./exchange.ts";
 
 /** A service whose only endpoint is the measured one. */
@@ -26,7 +27,6 @@ const measureRoute = route<ResumeService>()({
   errors: [],
   handle: (_, { json }) => measured(json),
 });
-const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
 
 export const databaseIn = (folder: string) => join(folder, "vitae.db");
 
@@ -40,9 +40,9 @@ export async function guardedService(serving: Serving): Promise<Guarded> {
   const { keys } = serving;
   if (keys === "none") {
     const authenticate = async () => ({ account: "a", token: "t", kind: "console" as const, metered: false });
-    return guarded(createResumeService({ engine: rules(), reader, authenticate }), "");
+    return guarded(createResumeService({ engine: rules(), reader: noDocuments, authenticate }), "");
   }
-  const service = createResumeService({ engine: rules(), reader, storage: storages[keys](serving) });
+  const service = createResumeService({ engine: rules(), reader: noDocuments, storage: storages[keys](serving) });
   const { id } = await service.accounts.create({ name: "Bench" });
   return guarded(service, (await service.accounts.createKey(id)).key);
 }

@@ -7,6 +7,7 @@ import { rules } from "@vitae/rules";
 import { type Beside, loadInTurns } from "@vitae/tooling/load/in-turns";
 import fastify from "fastify";
 import * as z from "zod";
+import { noDocuments } from "../no-documents.ts";
 
 /** Does no work, but requires every property of a caller: a token, an active account, the kind of its key, and credit. */
 const noopRoute = route<ResumeService>()({
@@ -21,8 +22,7 @@ const noopRoute = route<ResumeService>()({
 
 /** All handling before a route without work, compared to a route of Fastify alone, alternately in one process. */
 export async function routeRates(storage: Storage, token: string, pairs: number): Promise<Beside> {
-  const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
-  const service = createResumeService({ engine: rules(), reader, storage });
+  const service = createResumeService({ engine: rules(), reader: noDocuments, storage });
   const bare = fastify();
   bare.get("/noop/", async () => ({ done: true }));
   const ours = fastify();
